@@ -1,5 +1,4 @@
 import { defineModule } from '../BackendModule';
-import { WithdrawalLimits } from '../identity/WithdrawalLimits';
 import { paymentHistoryInvariants } from './invariants.sql';
 import { paymentsRoutes } from './payments.routes';
 import { PaymentsService } from './payments.service';
@@ -9,13 +8,12 @@ export const payments = defineModule({
   service: ({
     db,
     reads,
-    clock,
     money,
     outflow,
     readLimit,
     instruments,
     valuation,
-    config,
+    withdrawalLimits,
     protection: { sealing },
   }) =>
     new PaymentsService({
@@ -26,7 +24,7 @@ export const payments = defineModule({
       readLimit,
       instruments,
       valuation,
-      limits: new WithdrawalLimits({ reads, clock, config }),
+      limits: withdrawalLimits,
       sealing,
     }),
   routes: paymentsRoutes,

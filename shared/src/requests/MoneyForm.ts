@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable, observable, runInAction, toJS } from 'mobx';
 import type * as z from 'zod/mini';
-import type { ActivityStore, Api, ApiError, ApiErrorCode } from '@h5/shared/app';
+import type { ActivityStore, Api, ApiErrorCode } from '@h5/shared/app';
 import type { Endpoint } from '../contract/endpoint';
 import { Submission, type PendingRequests, type RequestCall } from './Submission';
 
@@ -40,8 +40,6 @@ interface MoneyFormOptions<
   kept?: (draft: Draft) => Partial<Draft>;
   /** A draft that was kept has filled the form; fields that it did not have hold what they held at first. */
   onRestored?: (draft: Partial<Draft>) => void;
-  /** Adds to a refused request what the person proves it with, such as a passkey. */
-  prove?: (input: Input, refusal: ApiError) => Promise<Input | undefined>;
   /** The field that an error of the server is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
   /** Sends the request another way, such as with a passkey. */

@@ -28,9 +28,7 @@ function setup() {
   const session = { token: 'a' as string | undefined };
   const activity = new ActivityStore();
   const wait = jest.fn().mockResolvedValue(undefined);
-  const prove = jest.fn().mockResolvedValue(undefined);
   const submission = new Submission<PlaceOrderInput, Order, 'price'>({
-    prove,
     activity,
     api,
     endpoint: placeOrder,
@@ -39,7 +37,7 @@ function setup() {
     session: () => session.token,
     fieldOf: { PRICE_OFF_TICK: 'price' },
   });
-  return { activity, api, list, prove, session, submission, wait };
+  return { activity, api, list, session, submission, wait };
 }
 
 test('the user is busy while an order is in flight, also between two attempts', async () => {
@@ -120,28 +118,4 @@ test('does not retry for another user, nor show them the outcome', async () => {
   await submission.send(() => fields);
   expect(api.inputsOf(placeOrder)).toHaveLength(1);
   expect(submission.problem).toBeUndefined();
-});
-
-test('a refused request is sent again with what proves it, and keeps that', async () => {
-  const { api, list, prove, submission } = setup();
-  const proof = { price: '60001' };
-  api.answer(placeOrder, ({ price }) => {
-    if (price === fields.price) throw rejected;
-    throw lost;
-  });
-  prove.mockImplementation((input: PlaceOrderInput) => Promise.resolve({ ...input, ...proof }));
-  expect(await submission.send(() => fields)).toBeUndefined();
-  const [asked] = api.inputsOf(placeOrder);
-  expect(prove.mock.calls).toEqual([[asked, rejected]]);
-  // The outcome of the proved one is unknown: it is the one to be repeated.
-  expect(list).toMatchObject([{ reqId: (asked as PlaceOrderInput).reqId }]);
-});
-
-test('a refused request that nothing proves stays refused', async () => {
-  const { api, prove, submission } = setup();
-  api.answer(placeOrder, rejected);
-  await submission.send(() => fields);
-  expect(prove).toHaveBeenCalledTimes(1);
-  expect(submission.errorCode).toBe('PRICE_OFF_TICK');
-  expect(api.inputsOf(placeOrder)).toHaveLength(1);
 });

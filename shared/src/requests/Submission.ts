@@ -40,8 +40,6 @@ interface SubmissionOptions<Input extends Idempotent, Output, Field extends stri
   pending: PendingRequests<Input>;
   /** Changes when another user signs in: nothing more is sent then, and they do not see the outcome. */
   session: () => string | undefined;
-  /** Adds to a refused request what the person proves it with, such as a passkey; undefined if there is nothing to add. */
-  prove?: (input: Input, refusal: ApiError) => Promise<Input | undefined>;
   /** The field that an error is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
   /** Makes the call another way: `callWithFactor` also asks for a passkey. */
@@ -132,7 +130,7 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
     // From here on the request may take effect even if the page is closed.
     pending.add(input);
     try {
-      const reply = await this.#sendProved(input);
+      const reply = await this.#sendWithRetries(input);
       pending.remove(input);
       this.#lastRejected = undefined;
       return this.isSameSession ? reply : undefined;
@@ -149,19 +147,6 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
     const last = this.#lastRejected;
     const isSame = last && compareStructural(last, { ...fields, reqId: last.reqId });
     return { ...fields, reqId: isSame ? last.reqId : crypto.randomUUID() } as Input;
-  }
-
-  /** A proof belongs to the request from then on: what is repeated has it too. */
-  async #sendProved(input: Input): Promise<Output> {
-    const { pending, prove } = this.#options;
-    try {
-      return await this.#sendWithRetries(input);
-    } catch (error) {
-      const proved = error instanceof ApiError ? await prove?.(input, error) : undefined;
-      if (!proved || !this.isSameSession) throw error;
-      pending.add(proved);
-      return this.#sendWithRetries(proved);
-    }
   }
 
   async #sendWithRetries(input: Input): Promise<Output> {

@@ -64,31 +64,19 @@ export async function callWithFactor<Input extends z.ZodMiniType, Output extends
   try {
     return await api.call(endpoint, input, options);
   } catch (error) {
-    const proved =
-      error instanceof ApiError ? await provedByPasskey(api, endpoint, input, error) : undefined;
-    if (proved === undefined) throw error;
-    return api.call(endpoint, proved, options);
+    if (!(error instanceof ApiError) || error.code !== 'NEED_PASSKEY') throw error;
+    const passkey = await confirmByPasskey(api, endpoint, input).catch((refused: unknown) => {
+      throw refused instanceof PasskeyError ? error : refused;
+    });
+    return api.call(endpoint, { ...(input as object), passkey } as z.output<Input>, options);
   }
 }
 
-/**
- * Lets the person confirm with a passkey a request that the server refused for want of one; undefined if it was refused for
- * another reason, or if they do not. A `MoneyForm` proves its request by it.
- */
-export async function provedByPasskey<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  api: Pick<Api, 'call'>,
-  endpoint: Endpoint<Input, Output>,
-  input: z.output<Input>,
-  refusal: ApiError,
-): Promise<z.output<Input> | undefined> {
-  if (refusal.code !== 'NEED_PASSKEY') return undefined;
-  try {
-    const passkey = await confirmByPasskey(api, endpoint, input);
-    return { ...(input as object), passkey } as z.output<Input>;
-  } catch (error) {
-    if (error instanceof PasskeyError) return undefined;
-    throw error;
-  }
+/** An API whose calls ask for a passkey where the server wants one: what a `MoneyForm` sends stays the same request. */
+export function withPasskeys(api: Pick<Api, 'call'>): Api {
+  return {
+    call: (endpoint, input, options = {}) => callWithFactor(api, endpoint, input, options),
+  };
 }
 
 const loadWebAuthn = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');

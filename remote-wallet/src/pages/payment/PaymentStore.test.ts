@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { ActivityStore, ApiError } from '@h5/shared/app';
 import { findPayee, getPayments, sendPayment } from '@h5/shared/contract/payments/endpoints';
 import { aPayee, aPayment } from '@h5/shared/contract/payments/examples';
@@ -8,16 +9,16 @@ import { aPage } from '@h5/shared/testing/builders';
 import { Decimal } from '@h5/shared/money/money';
 import { PaymentStore } from './PaymentStore';
 
-jest.mock('@h5/shared/requests/passkeys', () => ({
-  provedByPasskey: async (_: unknown, __: unknown, input: object, { code }: { code: string }) =>
-    Promise.resolve(code === 'NEED_PASSKEY' ? { ...input, passkey: 'answer' } : undefined),
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: () => Promise.resolve({ id: 'a' }),
 }));
 
 function setup(account = '') {
   const api = new FakeApi()
     .answer(findPayee, aPayee())
     .answer(getPayments, aPage())
-    .answer(makeChallenge)
+    .answer(makeChallenge, { options: '{}' })
     .answer(sendPayment, aPayment());
   const wallet = { available: () => new Decimal(100), load: () => Promise.resolve() };
   const app = { api, wallet, activity: new ActivityStore(), session: { token: 'a' } };
@@ -55,7 +56,7 @@ test('a passkey proves the same request, with the same id', async () => {
   store.editProof({ payPassword: '830274' });
   expect(await store.form.send()).toEqual(aPayment());
   const [first, proved, ...others] = api.inputsOf(sendPayment) as [object, object];
-  expect(proved).toEqual({ ...first, passkey: 'answer' });
+  expect(proved).toEqual({ ...first, passkey: '{"id":"a"}' });
   expect(others).toEqual([]);
   expect(store.payPassword).toBe('');
 });

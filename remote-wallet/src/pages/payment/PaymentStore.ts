@@ -17,7 +17,7 @@ import { toWireAmount, type Decimal } from '@h5/shared/money/money';
 import { typedAmount, typedId } from '@h5/shared/requests/draftFields';
 import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
-import { provedByPasskey } from '@h5/shared/requests/passkeys';
+import { withPasskeys } from '@h5/shared/requests/passkeys';
 import type { PendingRequests } from '@h5/shared/requests/Submission';
 import { findFundsProblem, partOfFunds, type FundsProblem } from '../../components/fundsAmount';
 import { PayeeStore } from './PayeeStore';
@@ -59,8 +59,9 @@ export class PaymentStore {
       const asked = { direction: 'out', page: 1, limit: recentPayments } as const;
       return (await app.api.call(getPayments, asked, { quiet: true })).list;
     });
+    const { activity, api, session } = app;
     this.form = new MoneyForm({
-      app,
+      app: { activity, session, api: withPasskeys(api) },
       pending,
       begun: { account, currencyId: defaultQuoteId, amount: '', memo: '' },
       endpoint: sendPayment,
@@ -69,7 +70,6 @@ export class PaymentStore {
       problem: ({ account: name, amount }) =>
         this.payee.isOf(name) ? findFundsProblem(amount, this.available) : 'payee',
       input: (draft) => this.#input(draft),
-      prove: (input, refusal) => provedByPasskey(app.api, sendPayment, input, refusal),
       onDone: () => this.#clear(),
     });
     makeAutoObservable(
