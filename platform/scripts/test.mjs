@@ -66,7 +66,6 @@ async function runQuickTests() {
 }
 
 async function runUnitTests() {
-  const isInBackground = !isLong && selection.specs.length > 0;
   if (selection.hasUnitTests) {
     await testRun.step(isOnPostgres ? 'unit tests on PostgreSQL' : 'unit tests', () =>
       runJest('unit', {
@@ -74,14 +73,13 @@ async function runUnitTests() {
         args: selection.unitTests,
         env: selection.isWhole ? { H5_SUITES: JSON.stringify(writeSuites(workspace)) } : {},
         isOnPostgres,
-        isInBackground,
       }),
     );
   }
   if (!isOnPostgres || !selection.touchesBackend) return;
   const args = isLong ? everyDatabaseTest : smokeTests;
   await testRun.step('API tests on the embedded database', () =>
-    runJest('embedded', { ...common, args, isInBackground }),
+    runJest('embedded', { ...common, args }),
   );
 }
 

@@ -1,5 +1,5 @@
 // Runs Jest and Playwright, and reads their reports.
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,26 +12,16 @@ import { failOnOpenHandles, readJestReport, readPlaywrightReport } from './repor
 const workers = availableParallelism() + 1;
 /** A worker with a small heap spends less time on garbage than the start of another one takes. */
 const workerMemory = '800MB';
-/** As `nice` has it. Others go first, but a test is not kept waiting until it times out. */
-const backgroundPriority = 5;
 /** Most objects of a test die young: with more room for them, and code compiled at once, a worker takes a tenth less time. */
 const workerFlags = ['--max-semi-space-size=64', '--always-sparkplug'];
 
 /**
  * Runs unit tests: all of them, or what the arguments select. `isLong` runs those of `*.long.*` files instead, one file at
- * a time, because they start servers and measure. With `isInBackground`, other processes go first.
+ * a time, because they start servers and measure.
  */
 export async function runJest(
   name,
-  {
-    folder,
-    args = [],
-    isOnPostgres = false,
-    isLong = false,
-    isInBackground = false,
-    env = {},
-    onLine,
-  },
+  { folder, args = [], isOnPostgres = false, isLong = false, env = {}, onLine },
 ) {
   const file = path.join(folder, `${name}.json`);
   const options = [
@@ -45,10 +35,7 @@ export async function runJest(
   ];
   const program = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const command = [process.execPath, ...workerFlags, ...program, ...options, ...args];
-  const where = {
-    ...inWorkspace({ ...env, ...(isLong && { H5_LONG: '1' }) }, onLine),
-    ...(isInBackground && { onStart: ({ pid }) => setPriority(pid, backgroundPriority) }),
-  };
+  const where = inWorkspace({ ...env, ...(isLong && { H5_LONG: '1' }) }, onLine);
   const ended = isOnPostgres
     ? await runWithPostgres(command, where)
     : await run(command[0], command.slice(1), where);
