@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 
@@ -10,7 +11,12 @@ interface ProofFieldsProps {
 }
 
 /** What proves that the owner moves the money: the pay password, and a code while TOTP is on. */
-export function ProofFields({ proof, hasTotp, onEdit, onEnter }: ProofFieldsProps) {
+export const ProofFields = observer(function ProofFields({
+  proof,
+  hasTotp,
+  onEdit,
+  onEnter,
+}: ProofFieldsProps) {
   const { t } = useTranslation('wallet');
   const onKeyDown = ({ key }: { key: string }) => key === 'Enter' && onEnter();
   return (
@@ -34,4 +40,4 @@ export function ProofFields({ proof, hasTotp, onEdit, onEnter }: ProofFieldsProp
       )}
     </>
   );
-}
+});

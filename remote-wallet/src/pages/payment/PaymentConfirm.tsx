@@ -5,8 +5,8 @@ import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { DemoBadge } from '../../components/DemoBadge';
+import { ProofFields } from '../../components/ProofFields';
 import { PayeeCard } from './PayeeCard';
-import { PaymentProof } from './PaymentProof';
 import type { PaymentStore } from './PaymentStore';
 
 interface PaymentConfirmProps {
@@ -34,11 +34,15 @@ export const PaymentConfirm = observer(function PaymentConfirm({
 
   useBusy('sheet', isOpen);
 
+  function confirm() {
+    if (isProved || isOutcomeUnknown) onConfirm();
+  }
+
   return (
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => (isProved || isOutcomeUnknown) && onConfirm()}
+      onConfirm={confirm}
       title={t('pay.confirm')}
       badge={<DemoBadge />}
       head={payee.found && <PayeeCard payee={payee.found} />}
@@ -68,7 +72,14 @@ export const PaymentConfirm = observer(function PaymentConfirm({
       isLoading={submission.isSending}
       actionOf={(button) => (
         <>
-          {!isOutcomeUnknown && <PaymentProof store={store} />}
+          {!isOutcomeUnknown && (
+            <ProofFields
+              proof={store}
+              hasTotp={store.hasTotp}
+              onEdit={store.editProof}
+              onEnter={confirm}
+            />
+          )}
           {button}
         </>
       )}
@@ -78,6 +89,6 @@ export const PaymentConfirm = observer(function PaymentConfirm({
   function label() {
     if (submission.isRetrying) return t('funds.checking');
     if (isOutcomeUnknown) return t('funds.checkAgain');
-    return isProved ? t('pay.submit') : t('pay.enterPayPassword');
+    return isProved ? t('pay.submit') : t('proof.enter');
   }
 });
