@@ -5,6 +5,7 @@ import { expect, screen, test } from '../fixtures';
 import { exchangeTime, forwardTo } from '../forwardTo';
 import { newUserIn, sideways } from '../newUserIn';
 import { ownClockTest } from '../ownClockTest';
+import { addAxe, violationsOf } from '../shell/axe';
 import { codeFor, messagesTo, type TestUser } from '../TestUser';
 
 const dayMs = 86_400_000;
@@ -38,6 +39,12 @@ async function prepare(page: Page, person: TestUser, origin: string): Promise<vo
   await expect(sheet.getByText('Usable in')).toBeVisible();
 }
 
+/** Axe finds nothing serious in what is shown. */
+async function look(page: Page, place: string): Promise<void> {
+  await addAxe(page);
+  expect(await violationsOf(page, place)).toEqual([]);
+}
+
 /** Fills in the form and confirms it with the pay password, without a pointer. Returns what it has led to. */
 async function withdraw(page: Page, amount: string) {
   await page.goto(`./#${pageUrl(pagePaths.withdraw, { currency: 3 })}`);
@@ -46,6 +53,7 @@ async function withdraw(page: Page, amount: string) {
   await form.locator('[name=number]').press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Confirm the withdrawal' });
   await expect(sheet.getByText('TRC20')).toBeVisible();
+  await look(page, 'confirmation');
   await sheet.locator('[name=pay_password]').fill(payPassword);
   await page.keyboard.press('Enter');
   await expect(form.locator('[name=code]')).toBeVisible();
@@ -89,6 +97,7 @@ ownClockTest.describe('to an address', () => {
       await expect(form.getByRole('status')).toHaveText(/^usable from/);
 
       await forwardTo(origin, (await exchangeTime(origin)) + dayMs + 60_000);
+      await page.reload();
       await withdraw(page, '500');
       expect(await trader.balance('USDT')).toEqual({ available: '9500', frozen: '500' });
       const [message] = await messagesTo(origin, trader.email);
@@ -105,6 +114,7 @@ ownClockTest.describe('to an address', () => {
       await fetch(`${origin}/dev/chain/blocks`, { method: 'POST', body });
       await expect(steps.getByText('Arrived')).toBeVisible();
       await expect(form.getByText('Outside (chain)')).toBeVisible();
+      await look(page, 'withdrawal');
       expect(await trader.balance('USDT')).toEqual({ available: '9500', frozen: '0' });
       const id = new URL(page.url().replace('#/', '')).searchParams.get('id') ?? '';
       const { withdrawal } = (await trader.get('/wallet/out_detail', { id })) as {
@@ -127,6 +137,7 @@ ownClockTest.describe('to an address', () => {
       await record.getByRole('button', { name: /500.00 USDT/ }).click();
       const sheet = page.getByRole('dialog', { name: 'Withdrawal details' });
       await expect(sheet.getByText(withdrawal.txid)).toBeVisible();
+      await look(page, 'details');
       expect(await sideways(page)).toBe(0);
     },
   );
