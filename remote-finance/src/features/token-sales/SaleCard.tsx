@@ -31,7 +31,7 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
   const { t } = useTranslation('finance');
   const { locale } = useApp();
   const { id, status, symbol } = sale;
-  const { price } = useSaleText(sale);
+  const { priceNumber, quote } = useSaleText(sale);
 
   return (
     <ProductCard
@@ -45,13 +45,13 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
         <div>
           <p className={styles.name}>{t('project.price')}</p>
           <p className={styles.price} translate="no">
-            {price}
+            {priceNumber} <span className={styles.name}>{quote}</span>
           </p>
         </div>
         <SaleTime sale={sale} onTurn={onTurn} />
       </div>
       <SaleProgressBar sale={sale} />
-      <p className={styles.foot}>
+      <p className={styles.listing}>
         {t('project.listing', { date: formatUtcDate(sale.listingAt, locale.tag) })}
       </p>
       <Button

@@ -26,6 +26,7 @@ export function useSaleText({ symbol, price, payCurrencyId }: Subject) {
     money: (amount: DecimalValue) => `${number(amount)} ${quote}`,
     count,
     tokens: (tokens: DecimalValue) => `${count(tokens)} ${symbol}`,
+    priceNumber: formatTrimmedAmount(price, tag, 8, 4),
     price: `${formatTrimmedAmount(price, tag, 8, 4)} ${quote}`,
     percent: (share: DecimalValue, decimals = 2) =>
       formatUnsignedPercent(

@@ -13,7 +13,6 @@ import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useSaleText } from '../../features/token-sales';
 import { LowerStore, usePendingLowering } from './LowerStore';
-import styles from './TokenSale.module.css';
 
 interface LowerSheetProps {
   sale: TokenSale;
@@ -86,16 +85,14 @@ const LowerForm = observer(function LowerForm(props: {
           {submission.problem ?? t('tokenSale.unknown')}
         </Notice>
       )}
-      <div className={styles.submit}>
-        <Button
-          isBlock
-          type="submit"
-          isLoading={isSending}
-          reason={isOutcomeUnknown ? undefined : reason}
-        >
-          {label()}
-        </Button>
-      </div>
+      <Button
+        isBlock
+        type="submit"
+        isLoading={isSending}
+        reason={isOutcomeUnknown ? undefined : reason}
+      >
+        {label()}
+      </Button>
     </Form>
   );
 

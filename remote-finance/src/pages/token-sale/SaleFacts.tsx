@@ -65,9 +65,7 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
             {proofs.map((key) => (
               <div key={key}>
                 <dt className={styles.small}>{t(`tokenSale.proofs.${key}`)}</dt>
-                <dd className={styles.hash} translate="no">
-                  {sale[key]}
-                </dd>
+                <dd translate="no">{sale[key]}</dd>
               </div>
             ))}
           </dl>

@@ -18,7 +18,7 @@ export const SaleHero = observer(function SaleHero({
 }) {
   const { t } = useTranslation('finance');
   const { site } = useApp();
-  const { price } = useSaleText(sale);
+  const { priceNumber, quote } = useSaleText(sale);
   const { name, status, summary, symbol, website, whitepaper } = sale;
   const links = [
     { key: 'website', url: website },
@@ -28,7 +28,7 @@ export const SaleHero = observer(function SaleHero({
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
-        <CoinIcon code={symbol} size={40} />
+        <CoinIcon code={symbol} size={32} />
         <div className={styles.names}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.small} translate="no">
@@ -46,7 +46,7 @@ export const SaleHero = observer(function SaleHero({
         <div>
           <p className={styles.small}>{t('project.price')}</p>
           <p className={styles.price} translate="no">
-            {price}
+            {priceNumber} <span className={styles.small}>{quote}</span>
           </p>
         </div>
         <SaleTime sale={sale} onTurn={onTurn} />

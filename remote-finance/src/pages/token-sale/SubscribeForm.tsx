@@ -56,7 +56,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
           </>
         )}
         <p className={styles.cost}>
-          <span>{t('tokenSale.frozenNow')}</span>
+          <span className={styles.small}>{t('tokenSale.frozenNow')}</span>
           <strong translate="no">{money(cost)}</strong>
         </p>
         <IfEnded store={store} />

@@ -64,7 +64,7 @@ const amount = () => screen.findByRole('textbox', { name: 'Tokens' });
 test('subscribes after what is frozen and what comes of it were shown', async () => {
   const { api, person } = setup();
   await person.type(await amount(), '10000');
-  const ifEnded = screen.getByRole('region', { name: 'If the sale ended now' });
+  const ifEnded = screen.getByRole('region', { name: 'If it ended now' });
   expect(ifEnded).toHaveTextContent(/You get at least.*10,000 HLX/);
   expect(ifEnded).toHaveTextContent(/You pay.*1,200.00 USDT/);
   await person.click(screen.getByRole('button', { name: 'Subscribe' }));
@@ -86,7 +86,7 @@ test('subscribes after what is frozen and what comes of it were shown', async ()
 test('says what one would get at least when more is asked for than there is', async () => {
   const { person } = setup({ sale: { subscribed: '9990000', cap: '4000' } });
   await person.type(await amount(), '10000');
-  const ifEnded = screen.getByRole('region', { name: 'If the sale ended now' });
+  const ifEnded = screen.getByRole('region', { name: 'If it ended now' });
   expect(ifEnded).toHaveTextContent(/Part that is filled.*50%/);
   expect(ifEnded).toHaveTextContent(/You get at least.*4,000 HLX/);
   expect(ifEnded).toHaveTextContent(/Comes back.*720.00 USDT/);
@@ -102,7 +102,7 @@ test('buys tickets of a lottery, at most the cap', async () => {
   expect(await screen.findByRole('button', { name: 'At most 5,000 HLX per person' })).toBeVisible();
   await person.clear(tickets);
   await person.type(tickets, '4');
-  const ifEnded = screen.getByRole('region', { name: 'If the sale ended now' });
+  const ifEnded = screen.getByRole('region', { name: 'If it ended now' });
   expect(ifEnded).toHaveTextContent(/Chance of each ticket.*60%/);
   await person.click(screen.getByRole('button', { name: 'Subscribe' }));
   const sheet = await screen.findByRole('dialog');
