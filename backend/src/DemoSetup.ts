@@ -11,11 +11,15 @@ import { beginOffers } from './dual/offerProducts';
 import { verifyDemoPerson } from './identity/demoIdentity';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
 import { initialProductFunds } from './ledger/initialProductFunds';
+import { initialLoanFunds } from './loans/demoLoans';
+import type { LoansService } from './loans/loans.service';
 import { initialEarnFunds } from './lock-mining/demoLockProducts';
 import type { LockMiningService } from './lock-mining/lockMining.service';
 import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketFeed } from './markets/MarketFeed';
+import { initialMiningFunds } from './mining/demoMachines';
+import type { MiningService } from './mining/mining.service';
 import type { NftService } from './nft/nft.service';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import type { Sealing } from './security/sealing';
@@ -37,6 +41,8 @@ interface Deps {
   tokenSales: TokenSalesService;
   sealing: Sealing;
   lockMining: LockMiningService;
+  loans: LoansService;
+  mining: MiningService;
   nft: NftService;
   onError: (error: unknown) => void;
 }
@@ -70,14 +76,18 @@ export class DemoSetup {
 
   /** What the demo offers and lends. */
   async ensureProducts(): Promise<void> {
-    const { clock, db, instruments, lockMining, nft, sealing } = this.#deps;
+    const { clock, db, instruments, lockMining, loans, mining, nft, sealing } = this.#deps;
     await this.fundHouse(instruments.spotMarkets);
     await this.#fund({ system: 'earn', funds: initialEarnFunds });
     for (const funds of initialProductFunds) await this.#fund(funds);
     await this.#fund(initialDualFunds);
+    for (const funds of initialMiningFunds) await this.#fund(funds);
+    for (const funds of initialLoanFunds) await this.#fund(funds);
     await this.#fund(initialStockShares(instruments.stockMarkets));
     await ensureDemoSales(db, { clock, sealing });
     await lockMining.ensureDemo();
+    await loans.ensureDemo();
+    await mining.ensureDemo();
     await beginOffers(db, clock.now());
     await nft.ensureDemo();
   }

@@ -3,6 +3,7 @@ import type { AccountService } from './account/account.service';
 import type { AlertsService } from './alerts/alerts.service';
 import type { Clock } from './clock';
 import { demoPastMs } from './copy-trading/traders/demo/DemoPast';
+import type { LoansService } from './loans/loans.service';
 import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
 import type { DemoSetup } from './DemoSetup';
 import { demoCoinId } from './markets/demoInstruments';
@@ -28,11 +29,12 @@ interface Deps {
   accounts: AccountService;
   alerts: AlertsService;
   demo: Pick<DemoSetup, 'givePast'>;
+  loans: Pick<LoansService, 'openDemoLoan'>;
 }
 
-/** The demo account, verified, with alerts and withdrawals. It is old enough to apply as a lead trader. */
+/** The demo account, verified, with alerts, withdrawals and a loan. It is old enough to apply as a lead trader. */
 export async function ensureDemoUser(
-  { accounts, alerts, demo }: Deps,
+  { accounts, alerts, demo, loans }: Deps,
   clock: Clock,
 ): Promise<void> {
   const openedAt = clock.now() - demoPastMs;
@@ -53,4 +55,5 @@ export async function ensureDemoUser(
     const pair = { baseId: demoCoinId(coin), quoteId: demoCoinId('USDT') };
     await alerts.save(userId, { ...pair, kind: 'pct24h', value, once: false });
   }
+  await loans.openDemoLoan(userId);
 }

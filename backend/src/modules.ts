@@ -14,8 +14,10 @@ import { dual } from './dual';
 import { futures } from './futures';
 import { identity } from './identity';
 import type { JobRunner } from './jobs/JobRunner';
+import { loans } from './loans';
 import { lockMining } from './lock-mining';
 import { markets } from './markets';
+import { mining } from './mining';
 import { nft } from './nft';
 import { options } from './options';
 import { orders } from './orders';
@@ -49,6 +51,8 @@ export const modules = {
   lockMining,
   dual,
   tokenSales,
+  loans,
+  mining,
   nft,
   receipts,
   content,

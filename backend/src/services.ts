@@ -200,6 +200,7 @@ export async function startServices(deps: ServiceDeps) {
       await endSearches();
       await apis?.stopLeases();
       await priceRecorder.stop();
+      await user.loans.watch.idle();
       await exchange.stop();
       await realtime.stop();
       await apis?.stop();

@@ -51,11 +51,17 @@ export function makeUserServices(deps: Deps) {
         const times = await Promise.all([
           services.dual.nextSampleTime(after),
           services.tokenSales.nextSampleTime(after),
+          services.loans.nextSampleTime(after),
         ]);
         return earliest(times);
       },
       onError,
-      ...(recordPrices && { recordPrices }),
+      ...(recordPrices && {
+        recordPrices: async () => {
+          await recordPrices();
+          await services.loans.watch.idle();
+        },
+      }),
     }),
     depositWatcher: chain.watcher,
     withdrawalSender: chain.sender,

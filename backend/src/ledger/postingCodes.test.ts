@@ -9,11 +9,13 @@ const kindsInUse = [
   ...['recharge', 'deposit_reversed', 'withdraw', 'withdraw_fee', 'withdraw_back'],
   ...['convert', 'payment', 'bank_in', 'bank_out', 'dual', 'dual_settle'],
   ...['ieo', 'ieo_refund', 'ieo_release'],
+  ...['loan', 'loan_interest', 'mining'],
 ];
 const businessTypesInUse = [
   ...['demo', 'order', 'trade', 'lock', 'transfer'],
   ...['position', 'option', 'stock_order', 'copy'],
   ...['deposit', 'withdrawal', 'conversion', 'payment', 'bank_recharge', 'dual', 'project'],
+  ...['loan', 'mining'],
 ];
 
 test.each([

@@ -40,6 +40,9 @@ export const postingKindCodes = {
   ieo: 35,
   ieo_refund: 36,
   ieo_release: 37,
+  loan: 38,
+  loan_interest: 39,
+  mining: 40,
 } as const satisfies Record<PostingKind, number>;
 
 /** The same for what a posting is for; `business_id` is the id of that order, trade or lock, or the receiver of demo funds. */
@@ -60,6 +63,8 @@ export const businessTypeCodes = {
   bank_recharge: 14,
   dual: 15,
   project: 16,
+  loan: 17,
+  mining: 18,
 } as const;
 
 /** The ids of system accounts as receivers of demo funds. */
@@ -75,6 +80,7 @@ export const demoFundsReceiverIds: Readonly<Record<SystemOwner, string>> = {
   suspense: '00000000-0000-0000-0000-000000000009',
   issuer: '00000000-0000-0000-0000-00000000000a',
   projects: '00000000-0000-0000-0000-00000000000b',
+  lending: '00000000-0000-0000-0000-00000000000a',
 };
 
 export type BusinessType = keyof typeof businessTypeCodes;

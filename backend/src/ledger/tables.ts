@@ -4,8 +4,8 @@ import type { Generated } from '../db/Db';
  * Owners of system accounts: the source of demo funds, the counterparty of people's trades, collected fees, the payer of
  * interest, the insurance fund, the world outside (coins and bank money, both below zero by what people hold of it), the payer
  * of what people are given, the bearer of what a reversed deposit left uncovered, the source of new tokens (below zero by what
- * exists of them), and what token sales brought. The house has accounts of several types;
- * the others have spot accounts only.
+ * exists of them), what token sales brought, and what can be lent. The house, the insurance fund and the payer of interest have
+ * accounts of several types; the others have spot accounts only.
  */
 export type SystemOwner =
   | 'demo'
@@ -18,7 +18,8 @@ export type SystemOwner =
   | 'promotion'
   | 'suspense'
   | 'issuer'
-  | 'projects';
+  | 'projects'
+  | 'lending';
 
 export interface LedgerTables {
   accounts: {

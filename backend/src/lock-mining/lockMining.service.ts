@@ -26,6 +26,7 @@ import type { ProductAreas } from '../product-areas/ProductAreas';
 import { notifyLockOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnAccountKey, postLockPurchase, spotAccountKey } from './lockJournals';
 import * as sql from './lockMining.sql';
+import { sumMiningEarnings } from '../mining/mining.sql';
 import { sumEarnings } from './earnings.sql';
 import { payOutRedeemedLock } from './payout';
 import { settleLockPayouts } from './settlePayouts';
@@ -152,26 +153,29 @@ export class LockMiningService {
     });
   }
 
-  /** A coin without a price counts nothing. */
+  /** What locks and machines earn. */
   earnings(userId: string): Promise<Earnings> {
     const { clock, reads, readLimit, usdOf } = this.#deps;
+    const midnight = utcDayStart(clock.now());
     return readLimit.run(userId, async () => {
-      const coins = await sumEarnings(reads, userId, utcDayStart(clock.now()));
-      const usd = (part: 'earning' | 'yesterday' | 'total') =>
-        toWireAmount(
-          coins
-            .reduce(
-              (sum, coin) => sum.plus(new Decimal(coin[part]).times(usdOf(coin.currencyId) ?? 0)),
-              new Decimal(0),
-            )
-            .toDecimalPlaces(lockAmountDecimals, Decimal.ROUND_DOWN),
-        );
-      const sums = {
-        earningUsd: usd('earning'),
-        yesterdayUsd: usd('yesterday'),
-        totalUsd: usd('total'),
+      const locks = await sumEarnings(reads, userId, midnight);
+      const rigs = await sumMiningEarnings(reads, userId, midnight);
+      const by = [
+        sumOf(
+          'lock',
+          locks.map((coin) => ({ payCurrencyId: coin.currencyId, ...coin })),
+          usdOf,
+        ),
+        ...(rigs.length > 0 ? [sumOf('mining', rigs, usdOf)] : []),
+      ];
+      const total = (part: 'earningUsd' | 'yesterdayUsd' | 'totalUsd') =>
+        toWireAmount(by.reduce((sum, one) => sum.plus(one[part]), new Decimal(0)));
+      return {
+        earningUsd: total('earningUsd'),
+        yesterdayUsd: total('yesterdayUsd'),
+        totalUsd: total('totalUsd'),
+        by,
       };
-      return { ...sums, by: [{ kind: 'lock' as const, ...sums }] };
     });
   }
 
@@ -194,4 +198,36 @@ function checkAmount({ minAmount, maxAmount }: sql.LockProductRow, text: string)
   }
   if (amount.lt(minAmount)) throw new AppError('QUANTITY_TOO_SMALL', { min: minAmount });
   if (amount.gt(maxAmount)) throw new AppError('QUANTITY_TOO_LARGE', { max: maxAmount });
+}
+
+interface CoinSums {
+  currencyId: number;
+  /** What was put in. */
+  payCurrencyId: number;
+  earning: string;
+  yesterday: string;
+  total: string;
+}
+
+/** What one kind of product earns, in US dollars. A coin without a price counts nothing. */
+function sumOf(
+  kind: Earnings['by'][number]['kind'],
+  coins: readonly CoinSums[],
+  usdOf: Deps['usdOf'],
+) {
+  const usd = (part: 'earning' | 'yesterday' | 'total') =>
+    toWireAmount(
+      coins
+        .reduce((sum, coin) => {
+          const currencyId = part === 'earning' ? coin.payCurrencyId : coin.currencyId;
+          return sum.plus(new Decimal(coin[part]).times(usdOf(currencyId) ?? 0));
+        }, new Decimal(0))
+        .toDecimalPlaces(lockAmountDecimals, Decimal.ROUND_DOWN),
+    );
+  return {
+    kind,
+    earningUsd: usd('earning'),
+    yesterdayUsd: usd('yesterday'),
+    totalUsd: usd('total'),
+  };
 }

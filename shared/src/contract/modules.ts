@@ -14,7 +14,9 @@ import * as finance from './finance/examples';
 import * as futures from './futures/examples';
 import * as identity from './identity/examples';
 import * as leadTraders from './lead-traders/examples';
+import * as loans from './loans/examples';
 import * as markets from './markets/examples';
+import * as mining from './mining/examples';
 import * as nft from './nft/examples';
 import * as options from './options/examples';
 import * as orders from './orders/examples';
@@ -52,6 +54,8 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   finance,
   dual,
   'token-sales': tokenSales,
+  loans,
+  mining,
   nft,
   'product-areas': productAreas,
   receipts,

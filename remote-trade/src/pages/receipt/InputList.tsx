@@ -35,6 +35,18 @@ const inputNames = [
   'days',
   'linked',
   'settle_at',
+  'collateral',
+  'debt',
+  'ltv_open',
+  'ltv_liquidation',
+  'haircut',
+  'due_at',
+  'sell_at',
+  'th',
+  'upkeep_usdt_per_th',
+  'pool_th',
+  'pool_reward',
+  'day_at',
   'cum',
   'hwm',
   'project',
@@ -63,6 +75,9 @@ const rates = new Set([
   'callback',
   'share',
   'share_before',
+  'ltv_open',
+  'ltv_liquidation',
+  'haircut',
 ]);
 const isRatio = /^\d(\.\d{1,18})?$/;
 

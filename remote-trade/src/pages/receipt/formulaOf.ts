@@ -2,6 +2,7 @@ import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { dualFormula } from './dualFormula';
 import { saleFormula } from './saleFormula';
+import { loanFormula } from './loanFormula';
 
 /** One line of a formula: what is computed, in which words, and with which numbers. */
 export interface FormulaLine {
@@ -42,6 +43,14 @@ export const outputNames = [
   'winners',
   'cut',
   'unlocked',
+  'sell',
+  'proceeds',
+  'debt_left',
+  'collateral_left',
+  'surplus_back',
+  'gross',
+  'upkeep',
+  'net',
 ] as const;
 export type OutputName = (typeof outputNames)[number];
 
@@ -89,6 +98,15 @@ export const formulaWords = [
   'lotteryCut',
   'lotterySold',
   'unlocked',
+  'loanSell',
+  'loanSellExact',
+  'loanProceeds',
+  'loanFee',
+  'loanLeft',
+  'loanInsured',
+  'miningGross',
+  'miningUpkeep',
+  'miningNet',
 ] as const;
 export type FormulaWords = (typeof formulaWords)[number];
 
@@ -219,6 +237,17 @@ export function formulaOf(receipt: OwnReceipt['receipt']): FormulaLine[] {
     case 'ieo.lottery/1':
     case 'ieo.release/1':
       return saleFormula(receipt);
+    case 'loan.liquidation/1':
+    case 'loan.overdue/1':
+      return loanFormula(receipt);
+    case 'mining.day/1': {
+      const [th, upkeepRate] = [input('th'), input('upkeep_usdt_per_th')];
+      return [
+        line('gross', 'miningGross', input('pool_reward'), '×', th, '÷', input('pool_th')),
+        line('upkeep', 'miningUpkeep', upkeepRate, '×', th, '÷', tick(0)),
+        line('net', 'miningNet', out('gross'), '−', out('upkeep')),
+      ];
+    }
     default:
       return [];
   }

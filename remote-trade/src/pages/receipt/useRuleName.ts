@@ -16,6 +16,9 @@ const named = {
   'ieo.pro_rata': 'proRata',
   'ieo.lottery': 'lottery',
   'ieo.release': 'unlock',
+  'loan.liquidation': 'loanLiquidation',
+  'loan.overdue': 'loanOverdue',
+  'mining.day': 'mining',
 } as const;
 
 /** The words for a rule; its versions share them. */

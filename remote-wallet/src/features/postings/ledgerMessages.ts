@@ -39,6 +39,9 @@ const words = {
   ieo: 'tokenSale',
   ieo_refund: 'tokenSaleRefund',
   ieo_release: 'tokensUnlocked',
+  loan: 'loan',
+  loan_interest: 'loanInterest',
+  mining: 'mining',
 } as const;
 
 /** Both postings of a trade have the same kind: one currency is credited, the other debited. */

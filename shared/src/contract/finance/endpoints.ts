@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dualPosition } from '../dual/endpoints';
 import { endpoint } from '../endpoint';
+import { loan } from '../loans/endpoints';
+import { rig } from '../mining/endpoints';
 import {
   amount,
   catalogueId,
@@ -160,7 +162,7 @@ export const getEarnings = endpoint({
   input: emptyInput,
   output: wireObject({
     ...earningFields,
-    by: z.array(wireObject({ kind: z.literal('lock'), ...earningFields })),
+    by: z.array(wireObject({ kind: z.enum(['lock', 'mining']), ...earningFields })),
   }),
   errors: [],
 });
@@ -170,6 +172,8 @@ export const financeEvent = z.union([
   z.object({ kind: z.literal('lock'), lock: lockOrder }),
   z.object({ kind: z.literal('dual'), position: dualPosition }),
   z.object({ kind: z.literal('ieo'), subscription: tokenSubscription }),
+  z.object({ kind: z.literal('loan'), loan }),
+  z.object({ kind: z.literal('mining'), rig }),
 ]);
 
 export type LockProduct = z.output<typeof lockProduct>;

@@ -136,6 +136,9 @@ export const postingKind = z.enum([
   'ieo',
   'ieo_refund',
   'ieo_release',
+  'loan',
+  'loan_interest',
+  'mining',
 ]);
 
 export const postingFields = {

@@ -22,6 +22,8 @@ import { limitClosePrice } from '../futures/limitCloses';
 import { reachedStop } from '../futures/futuresTick';
 import { fillStopEntry } from '../futures/stopEntries';
 import { reachesTrigger, trailingTrigger } from '../futures/trailingStops';
+import { loanLiquidation, loanOverdue } from '../loans/loanReceipts';
+import { miningDay } from '../mining/miningReceipt';
 import {
   findEntry,
   findExit,
@@ -248,6 +250,9 @@ export const receiptRules = {
   'ieo.pro_rata/1': allotmentProRata,
   'ieo.lottery/1': allotmentLottery,
   'ieo.release/1': unlockStep,
+  'loan.liquidation/1': loanLiquidation,
+  'loan.overdue/1': loanOverdue,
+  'mining.day/1': miningDay,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;
