@@ -12,6 +12,8 @@ import { financeTriggers } from './finance';
 import { dualTriggers } from './dual';
 import { futuresTriggers } from './futures';
 import { identityTriggers } from './identity';
+import { loansTriggers } from './loans';
+import { miningTriggers } from './mining';
 import { leadTradingTriggers } from './leadTrading';
 import { marketsTriggers } from './markets';
 import { optionsTriggers } from './options';
@@ -54,6 +56,8 @@ const written: readonly ApiTrigger[] = [
   ...depositsTriggers,
   ...dualTriggers,
   ...tokenSalesTriggers,
+  ...loansTriggers,
+  ...miningTriggers,
   ...identityTriggers,
   ...bankCardsTriggers,
   ...paymentsTriggers,

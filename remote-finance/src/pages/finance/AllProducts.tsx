@@ -10,18 +10,19 @@ import { SkeletonCards } from '../../components/SkeletonCards';
 import styles from '../../components/Cards.module.css';
 import { LockCard } from '../../features/locks';
 import { SaleCard } from '../../features/token-sales';
-import { CopyCard } from './CopyCard';
 import type { FinanceStore } from './FinanceStore';
+import { WayCard } from './WayCard';
 
-type Product = { lock: LockProduct } | { project: TokenSale } | 'copying';
+type Product = { lock: LockProduct } | { project: TokenSale } | 'copying' | 'loans';
 
-/** What can be bought, then the open token sales. */
+/** What can be bought, the ways to loans and copying, then the open token sales. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
   const products: Product[] = finance.isReady
     ? [
         ...finance.locks.list.map((lock) => ({ lock })),
+        'loans' as const,
         ...(hasRoute(pagePaths.traders) ? (['copying'] as const) : []),
         ...finance.openProjects.map((project) => ({ project })),
       ]
@@ -44,7 +45,26 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
   );
 
   function card(product: Product) {
-    if (product === 'copying') return <CopyCard />;
+    if (product === 'loans') {
+      return (
+        <WayCard
+          title={t('loan.card.title')}
+          text={t('loan.card.text')}
+          action={t('loan.card.action')}
+          to={pagePaths.borrowing}
+        />
+      );
+    }
+    if (product === 'copying') {
+      return (
+        <WayCard
+          title={t('copying.title')}
+          text={t('copying.text')}
+          action={t('copying.action')}
+          to={pagePaths.traders}
+        />
+      );
+    }
     if ('lock' in product) return <LockCard product={product.lock} />;
     return <SaleCard sale={product.project} onTurn={finance.projects.refresh} />;
   }

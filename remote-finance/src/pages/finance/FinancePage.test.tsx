@@ -80,7 +80,7 @@ test('shows token sales and lock products together, without a layout shift', asy
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('article')).toBeNull();
   act(answer);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
 });
 
 test('shows what a token sale costs, until when, and how much is taken', async () => {

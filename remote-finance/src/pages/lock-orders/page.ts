@@ -4,6 +4,6 @@ export const page = definePage({
   path: '/pages/lockming/order',
   title: 'lockOrders.title',
   login: true,
-  query: ['id', 'tab'],
+  query: ['id', 'tab', 'kind', 'rig'],
   component: () => import('./LockOrdersPage'),
 });

@@ -1,26 +1,66 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useReportUsable } from '@h5/shared/app';
+import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
+import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
 import { LockLinks, LockProductList, useLockProducts } from '../../features/locks';
+import { SkeletonCards } from '../../components/SkeletonCards';
+import { loadMachineList, loadMachineView } from '../../features/mining';
 
-/** /pages/lockming/lockming — the lock products, with the ways to the guide and to one's own locks. */
+const kinds = ['lock', 'mining'] as const;
+type Kind = (typeof kinds)[number];
+
+/** /pages/lockming/lockming?kind=mining — the lock products and the machines; `?machine=` is one of these. */
 export const LockProductsPage = observer(function LockProductsPage() {
   const { t } = useTranslation('finance');
-  const { locale, markets } = useApp();
-  const products = useLockProducts();
-  const { refresh } = products;
+  const { markets } = useApp();
+  const [query, setQuery] = useSearchParams();
+  const machine = Number(query.get('machine') ?? 0);
+  const kind = kinds.find((one) => one === query.get('kind')) ?? 'lock';
 
   useEffect(() => void markets.load(), [markets]);
-  useEffect(() => void refresh(), [refresh, locale.language]);
-  useReportUsable(!products.isLoading);
 
   return (
-    <FinancePageFrame path={pagePaths.lockProducts} title={t('lockProducts.title')}>
+    <FinancePageFrame
+      path={pagePaths.lockProducts}
+      title={t(machine > 0 ? 'mining.buyTitle' : 'lockProducts.title')}
+    >
+      {machine > 0 ? (
+        <LazyPart key={machine} load={loadMachineView} waiting={<SkeletonCards />} id={machine} />
+      ) : (
+        <Tabs<Kind>
+          label={t('mining.kinds.label')}
+          tabs={kinds.map((value) => ({ value, label: t(`mining.kinds.${value}`) }))}
+          value={kind}
+          onChange={(value) => setQuery(value === 'lock' ? {} : { kind: value }, { replace: true })}
+        >
+          <TabPanel value={kind}>
+            {kind === 'lock' ? (
+              <Locks />
+            ) : (
+              <LazyPart load={loadMachineList} waiting={<SkeletonCards />} />
+            )}
+          </TabPanel>
+        </Tabs>
+      )}
+    </FinancePageFrame>
+  );
+});
+
+const Locks = observer(function Locks() {
+  const { locale } = useApp();
+  const { isLoading, refresh } = useLockProducts();
+
+  useEffect(() => void refresh(), [refresh, locale.language]);
+  useReportUsable(!isLoading);
+
+  return (
+    <>
       <LockLinks />
       <LockProductList />
-    </FinancePageFrame>
+    </>
   );
 });

@@ -50,6 +50,8 @@ const variantOf: Readonly<Record<string, string>> = {
   dual: 'result',
   withdrawal: 'result',
   ieo: 'result',
+  loan: 'event',
+  mining: 'end',
 };
 
 /** The page that shows more of a notice. */
@@ -134,6 +136,8 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
     const tab = key === 'copy_skipped' ? 'skipped' : undefined;
     return pageUrl(pagePaths.copyRelation, { id: Number(params.trader_id), tab });
   }
+  if (key === 'mining') return pageUrl(pagePaths.lockOrders, { rig: params.rig });
+  if (key === 'loan') return pageUrl(pagePaths.borrowing, { id: params.loan });
   if (key === 'address') return pageUrl(pagePaths.withdrawalAddresses, { id: params.address });
   const { position, option, stock_id: stock, order, deposit, withdrawal } = params;
   if (key === 'dual') {

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import {
+  buyMachines,
+  getMachine,
+  getMachines,
+  getRigIncomes,
+  getRigs,
+  stopRig,
+} from '@h5/shared/contract/mining/endpoints';
+import { aMachine, aRig, aRigIncome } from '@h5/shared/contract/mining/examples';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import { getSecurityState } from '@h5/shared/contract/security/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { MachineList } from './MachineList';
+import { MachineView } from './MachineView';
+import { RigDetail } from './RigDetail';
+import { RigList } from './RigList';
+
+const now = Date.UTC(2026, 0, 17, 12);
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+function setup(page: ReactElement, { paybackDays = 25 as number | null } = {}) {
+  const machine = aMachine({ paybackDays });
+  const balance = { accountType: accountType.spot, currencyId: 3, coin: 'USDT' };
+  const api = new FakeApi()
+    .answer(getProductAreas, [])
+    .answer(getMarkets, [aMarket({ symbol: 'BTC-USDT', last: '60000' })])
+    .answer(getProfitBaseline)
+    .answer(getBalances, [aBalance({ ...balance, available: '6000', frozen: '0' })])
+    .answer(getMachines, [machine])
+    .answer(getMachine, { machine, days: machine.last ? [machine.last] : [] })
+    .answer(getSecurityState)
+    .answer(getRigs, aPage(aRig()))
+    .answer(getRigIncomes, { rig: aRig(), days: aPage(aRigIncome()) })
+    .answer(buyMachines)
+    .answer(stopRig);
+  return renderPage(page, { api, signedIn: true, messages: { finance: en } });
+}
+
+test('lists the machines, each with its last day and when it is earned back', async () => {
+  setup(<MachineList />);
+  const card = await screen.findByRole('article', { name: 'Antler S1' });
+  expect(card).toHaveTextContent(/100 TH · 365 days/);
+  expect(card).toHaveTextContent(/Last day, net0.0017 BTC/);
+  expect(card).toHaveTextContent(/Price earned back in25 days/);
+  expect(within(card).getByRole('link')).toHaveAttribute(
+    'href',
+    '#/pages/lockming/lockming?kind=mining&machine=1',
+  );
+});
+
+test('says so when the price is not earned back within the term', async () => {
+  setup(<MachineList />, { paybackDays: null });
+  expect(await screen.findByText('Not within the term')).toBeVisible();
+});
+
+const one = <MachineView id={1} />;
+
+test('the calculator follows the number and the assumed price', async () => {
+  const { person } = setup(one);
+  expect(await screen.findByText('0.0017 BTC', { selector: 'dd' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByText('0.0034 BTC', { selector: 'dd' })).toBeVisible();
+  await person.click(screen.getByRole('radio', { name: '−30%' }));
+  // Upkeep is 12 USDT, at 42,000 each.
+  expect(screen.getByText('0.00331428 BTC', { selector: 'dd' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /^Upkeep, a day/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Upkeep, a day' });
+  expect(sheet).toHaveTextContent(/0.06 × 200 TH ÷ 42,000.* = 0.00028572 BTC/);
+});
+
+test('buys after the price, the deposit and both accounts were shown', async () => {
+  const { api, person } = setup(one);
+  await person.click(await screen.findByRole('button', { name: /^Buy for 2,600/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
+  expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/6,000.*3,400/);
+  expect(sheet).toHaveTextContent('No part of the price comes back');
+  await person.type(within(sheet).getByLabelText('Pay password'), '830274');
+  await person.click(within(sheet).getByRole('button', { name: /^Buy for/ }));
+  expect(await screen.findByRole('heading', { name: '2 × Antler S1 bought' })).toHaveFocus();
+  expect(api.inputsOf(buyMachines)).toMatchObject([{ machineId: 1, number: 1 }]);
+});
+
+test('lists the machines of the person among the orders', async () => {
+  setup(<RigList />);
+  const row = await screen.findByRole('link', { name: /2 × Antler S1/ });
+  expect(row).toHaveTextContent(/\+0.0034 BTC.*1 of 365 days paid.*Running/);
+});
+
+test('stops one: the deposit returns', async () => {
+  const { api, person } = setup(<RigDetail id={aRig().id} />);
+  expect(await screen.findByText('+0.0034 BTC')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Stop' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Stop' });
+  const stopped = aRig({ state: 'stopped', endedAt: now });
+  api.answer(stopRig, stopped).answer(getRigIncomes, { rig: stopped, days: aPage(aRigIncome()) });
+  await person.click(within(sheet).getByRole('button', { name: /^Stop, 200/ }));
+  expect(await screen.findByText('Stopped')).toBeVisible();
+  expect(api.inputsOf(stopRig)).toMatchObject([{ rigId: aRig().id }]);
+});

@@ -1,0 +1,201 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import {
+  applyForLoan,
+  getLoan,
+  getLoanEvents,
+  getLoanProducts,
+  getLoans,
+  moveLoanCollateral,
+  repayLoan,
+  type Loan,
+} from '@h5/shared/contract/loans/endpoints';
+import { aLoan, aLoanEvent } from '@h5/shared/contract/loans/examples';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import { getSecurityState } from '@h5/shared/contract/security/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { BorrowingPage } from './BorrowingPage';
+
+const now = Date.UTC(2026, 0, 15, 12);
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+interface Setting {
+  route?: string;
+  signedIn?: boolean;
+  loan?: Loan;
+  loans?: Loan[];
+  security?: { level?: number; hasPayPassword?: boolean };
+}
+
+function setup({ route = '', signedIn = true, loan = aLoan(), ...rest }: Setting = {}) {
+  const { loans = [loan], security = {} } = rest;
+  const state = { level: 1, hasPayPassword: true, hasTotp: false, ...security };
+  const spot = accountType.spot;
+  const balance = (currencyId: number, coin: string, available: string) =>
+    aBalance({ accountType: spot, currencyId, coin, available, frozen: '0' });
+  const api = new FakeApi()
+    .answer(getProductAreas, [])
+    .answer(getMarkets, [aMarket({ symbol: 'BTC-USDT', last: '60000' })])
+    .answer(getProfitBaseline)
+    .answer(getBalances, [balance(1, 'BTC', '1'), balance(3, 'USDT', '500')])
+    .answer(getLoanProducts)
+    .answer(getLoans, aPage(...loans))
+    .answer(getLoan, loan)
+    .answer(getLoanEvents, aPage(aLoanEvent()))
+    .answer(getSecurityState, () => ({
+      email: null,
+      phone: null,
+      recoveryCodes: 0,
+      passkeys: 0,
+      done: 1,
+      holds: [],
+      phishingWord: null,
+      frozenAt: null,
+      ...state,
+    }))
+    .answer(applyForLoan)
+    .answer(repayLoan, { ...loan, status: 'repaid', endedAt: now, debt: '0' })
+    .answer(moveLoanCollateral);
+  return renderPage(<BorrowingPage />, {
+    api,
+    signedIn,
+    route: `/pages/common/borrowing${route}`,
+    messages: { finance: en },
+  });
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+
+test('borrows after the accounts, the costs and the prices were shown, with the pay password', async () => {
+  const { api, person } = setup();
+  await person.type(await field('You borrow'), '18000');
+  expect(await screen.findByText('At least 0.46153847 BTC')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '50%' }));
+  expect(await field('Collateral')).toHaveValue('0.6');
+  expect(screen.getByText('0.18 USDT')).toBeVisible();
+  expect(screen.getByText(/^37,500.3[78].* \(−37.50%\)$/)).toBeVisible();
+  expect(screen.getByText(/^33,333.6.*\)$/)).toBeVisible();
+
+  await person.click(screen.getByRole('button', { name: 'Borrow' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the loan' });
+  expect(within(sheet).getByRole('row', { name: /Spot USDT/ })).toHaveTextContent(/500.*18,500/);
+  expect(within(sheet).getByRole('row', { name: /Spot BTC/ })).toHaveTextContent(/1.*0.4/);
+  expect(within(sheet).getByRole('row', { name: /Collateral BTC/ })).toHaveTextContent(/0.*0.6/);
+  await person.click(within(sheet).getByRole('button', { name: 'Enter the pay password' }));
+  expect(api.inputsOf(applyForLoan)).toEqual([]);
+  await person.type(within(sheet).getByLabelText('Pay password'), '830274');
+  await person.click(within(sheet).getByRole('button', { name: /^Borrow 18,000/ }));
+  expect(await screen.findByRole('heading', { name: /18,000.* borrowed/ })).toHaveFocus();
+  expect(api.inputsOf(applyForLoan)).toMatchObject([
+    { productId: 1, collateralId: 1, amount: '18000', collateralAmount: '0.6' },
+  ]);
+});
+
+test('a tap on the liquidation price shows its formula with its numbers', async () => {
+  const { person } = setup();
+  await person.type(await field('You borrow'), '18000');
+  await person.type(await field('Collateral'), '0.5');
+  await person.click(screen.getByRole('button', { name: /^Liquidation price/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Liquidation price' });
+  expect(sheet).toHaveTextContent(/18,000.18 ÷ 0.5 ÷ 90% = 40,000.4/);
+});
+
+test('says what is missing', async () => {
+  const { person } = setup();
+  await person.type(await field('You borrow'), '50');
+  expect(await screen.findAllByText('The least is 100.00 USDT')).not.toHaveLength(0);
+  await person.type(await field('You borrow'), '000');
+  await person.type(await field('Collateral'), '0.5');
+  expect(await screen.findAllByText('At least 1.28205129 BTC needed')).not.toHaveLength(0);
+  await person.clear(await field('Collateral'));
+  await person.type(await field('Collateral'), '2');
+  expect(await screen.findAllByText('Not enough BTC')).not.toHaveLength(0);
+});
+
+test.each([
+  ['a verified identity', { level: 0 }, 'Verify your identity to borrow'],
+  ['a pay password', { hasPayPassword: false }, 'Set a pay password to borrow'],
+])('leads to %s first', async (_, security, words) => {
+  setup({ security });
+  expect(await screen.findByRole('link', { name: words })).toBeVisible();
+});
+
+test('a guest sees what it costs, and logs in to borrow', async () => {
+  const { person } = setup({ signedIn: false });
+  await person.type(await field('You borrow'), '18000');
+  expect(await screen.findByText('0.18 USDT')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log in to borrow' })).toBeVisible();
+});
+
+test('lists the loans with their debt and how near they are', async () => {
+  setup({ route: '?tab=mine', loans: [aLoan({ status: 'margin_call', ltv: '0.812' })] });
+  const row = await screen.findByRole('link', { name: /18,000.18 USDT/ });
+  expect(row).toHaveTextContent(/Call.*Against 0.5 BTC.*81.2% of the collateral/);
+});
+
+const one = { route: `?id=${aLoan().id}` };
+
+test('repays all from the account, before and after shown', async () => {
+  const loan = aLoan({ debt: '300', principalLeft: '299', interestDue: '1' });
+  const { api, person } = setup({ ...one, loan });
+  await person.click(await screen.findByRole('button', { name: 'Repay' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Repay' });
+  await person.click(within(sheet).getByRole('button', { name: 'All' }));
+  expect(within(sheet).getByRole('row', { name: /Debt/ })).toHaveTextContent(/300.*0/);
+  expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/500.*200/);
+  await person.click(within(sheet).getByRole('button', { name: /^Repay all: 300/ }));
+  expect(await screen.findByText('Repaid')).toBeVisible();
+  expect(api.inputsOf(repayLoan)).toMatchObject([{ all: true, source: 'account' }]);
+});
+
+test('repays a part by selling collateral, at most what was shown and a little more', async () => {
+  const { api, person } = setup(one);
+  await person.click(await screen.findByRole('button', { name: 'Repay' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Repay' });
+  await person.click(within(sheet).getByRole('radio', { name: 'Collateral' }));
+  await person.type(within(sheet).getByRole('textbox'), '5000');
+  expect(within(sheet).getByText(/0.0835003\d BTC/)).toBeVisible();
+  await person.click(within(sheet).getByRole('button', { name: /^Repay 5,000/ }));
+  expect(api.inputsOf(repayLoan)).toMatchObject([
+    { all: false, amount: '5000', source: 'collateral', collateralAmount: '0.08391785' },
+  ]);
+});
+
+test('adds collateral, and takes out no more than the loan can spare', async () => {
+  const { api, person } = setup(one);
+  await person.click(await screen.findByRole('button', { name: 'Take out' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Take out' });
+  await person.type(within(sheet).getByRole('textbox'), '0.2');
+  expect(within(sheet).getByText('The loan needs more collateral')).toBeVisible();
+  await person.click(within(sheet).getByRole('button', { name: 'Max' }));
+  await person.click(within(sheet).getByRole('button', { name: /^Take out 0.0384/ }));
+  expect(api.inputsOf(moveLoanCollateral)).toMatchObject([{ dir: 'remove', amount: '0.03845692' }]);
+});
+
+test('a loan that is called says so, and a sale leads to its receipt', async () => {
+  const { api } = setup({ ...one, loan: aLoan({ status: 'margin_call' }) });
+  api.answer(
+    getLoanEvents,
+    aPage(aLoanEvent({ no: 2, kind: 'liquidate', receiptId: aLoan().id, amount: '5000' })),
+  );
+  expect(await screen.findByText(/Add BTC or repay a part/)).toBeVisible();
+});
+
+test('keeps the sheet with what the server said', async () => {
+  const { api, person } = setup(one);
+  api.answer(repayLoan, new ApiError('PRICE_MOVED', 'The price has moved.'));
+  await person.click(await screen.findByRole('button', { name: 'Repay' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Repay' });
+  await person.type(within(sheet).getByRole('textbox'), '10');
+  await person.click(within(sheet).getByRole('button', { name: /^Repay 10/ }));
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('The price has moved.');
+});

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { Loan, LoanEvent } from '@h5/shared/contract/loans/endpoints';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { List } from '@h5/shared/ui/lists/List';
+import { ListRow } from '@h5/shared/ui/lists/ListRow';
+import styles from './Borrowing.module.css';
+import type { LoanDetailStore } from './LoanDetailStore';
+import { useLoanText } from './useLoanText';
+
+interface LoanEventsProps {
+  store: LoanDetailStore;
+  loan: Loan;
+}
+
+/** What happened to a loan, the last first. A sale leads to its receipt. */
+export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEventsProps) {
+  const { t } = useTranslation('finance');
+  const { locale } = useApp();
+  const text = useLoanText(loan.symbol);
+  const { events } = store;
+
+  return (
+    <Section title={t('loan.events')}>
+      <List
+        label={t('loan.events')}
+        items={events.rows}
+        keyOf={({ no }) => no}
+        renderItem={(event) => (
+          <ListRow
+            what={t(`loan.event.${event.kind}`)}
+            detail={
+              <>
+                {formatDateTime(event.time, locale.tag)}
+                {event.price !== null && ` · ${text.price(event.price)}`}
+                {event.receiptId !== null && (
+                  <>
+                    {' · '}
+                    <Link
+                      to={pageUrl(pagePaths.receipt, { id: event.receiptId })}
+                      className={styles.link}
+                    >
+                      {t('investPositions.receipt')}
+                    </Link>
+                  </>
+                )}
+              </>
+            }
+            figure={<MaskedAmount>{figureOf(event)}</MaskedAmount>}
+          />
+        )}
+        isLoading={events.isLoading && events.rows.length === 0}
+        problem={events.problem}
+        onRetry={() => void events.retry()}
+        hasMore={events.hasMore}
+        onMore={() => void events.more()}
+        empty={<p className={styles.none}>{t('loan.noEvents')}</p>}
+      />
+    </Section>
+  );
+
+  function figureOf({ amount, collateralAmount, kind, level }: LoanEvent): string {
+    if (kind === 'call') return level === null ? '' : text.ratio(level);
+    const moves = kind === 'add' || kind === 'remove';
+    if (!moves && amount !== null) return text.inCurrency(amount);
+    return collateralAmount === null ? '' : text.inCoin(collateralAmount);
+  }
+});

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
+import type { LoanFormStore } from './LoanFormStore';
+import { useLoanText } from './useLoanText';
+
+/** What a loan costs and at which prices its owner is called and its collateral sold; a tap shows how each is computed. */
+export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFormStore }) {
+  const { t } = useTranslation('finance');
+  const { amount, choice, collateral, figures, price } = store;
+  const { product } = choice;
+  const text = useLoanText(choice.collateral.symbol);
+  const { cost, days, debt, periods, perPeriod, total } = figures;
+  const rate = text.rate(product.rate);
+
+  return (
+    <ExplainedFacts facts={[...costFacts(), ...priceFacts()]}>
+      <PlainFact label={t('loan.rate')}>
+        {t(`loan.rateOf.${product.kind}`, { rate, year: text.ratio(product.yearRate) })}
+      </PlainFact>
+    </ExplainedFacts>
+  );
+
+  function costFacts(): ExplainedFact[] {
+    if (!amount || !cost || !perPeriod || !total) return [];
+    return [
+      {
+        key: 'cost',
+        label: t(`loan.cost.${product.kind}`),
+        value: text.inCurrency(perPeriod),
+        words: t(`loan.formula.cost.${product.kind}`),
+        numbers: `${text.ofCurrency(amount)} × ${rate} = ${text.inCurrency(perPeriod)}`,
+      },
+      {
+        key: 'total',
+        label: t('loan.total', { count: days }),
+        value: text.inCurrency(total),
+        words: t('loan.formula.total'),
+        numbers: `${text.ofCurrency(amount)} × (1 + ${rate} × ${periods}) = ${text.inCurrency(total)}`,
+      },
+    ];
+  }
+
+  function priceFacts(): ExplainedFact[] {
+    if (!collateral || !debt || !price) return [];
+    const { ltvCall, ltvLiq, haircut } = choice.collateral;
+    const taken = haircut === '0' ? '' : ` ÷ (1 − ${text.ratio(haircut)})`;
+    const fact = (key: 'call' | 'liquidation', ltv: string, at = figures.callPrice) => ({
+      key,
+      label: t(`loan.price.${key}`),
+      value: at ? `${text.price(at)} (${text.distance(at, price)})` : '–',
+      words: t(`loan.formula.price.${key}`),
+      numbers: `${text.ofCurrency(debt)} ÷ ${text.ofCoin(collateral)} ÷ ${text.ratio(ltv)}${taken} = ${at ? text.price(at) : '–'}`,
+    });
+    return [fact('call', ltvCall), fact('liquidation', ltvLiq, figures.liquidationPrice)];
+  }
+});

@@ -1,0 +1,158 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { loanAmountDecimals } from '@h5/shared/rules/loans/loans';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Form } from '@h5/shared/ui/forms/Form';
+import styles from './Borrowing.module.css';
+import { LoanConfirm } from './LoanConfirm';
+import { LoanFacts } from './LoanFacts';
+import type { LoanFormStore } from './LoanFormStore';
+import { LtvBar } from './LtvBar';
+import { useLoanText } from './useLoanText';
+
+/** What the chips make of the debt, as a part of what the collateral is worth. */
+const ratios = ['0.3', '0.5', '0.65'];
+
+/** How much to borrow against how much, and what it would cost. */
+export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormStore }) {
+  const { t } = useTranslation('finance');
+  const { session, wallet } = useApp();
+  const { amount, available, choice, figures, form, most, needed, obstacle, price } = store;
+  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { collateral, product } = choice;
+  const text = useLoanText(collateral.symbol);
+  const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
+  const isCollateralProblem = problem === 'ltv' || problem === 'tooMuch';
+  const isAmountProblem = !isCollateralProblem && amount !== undefined;
+
+  useKeptForm(form, 'loan');
+
+  return (
+    <Form look="page" label={t('loan.title')} onSubmit={submit}>
+      <AmountField
+        name="amount"
+        label={t('loan.amount')}
+        unit={text.currency}
+        decimals={loanAmountDecimals}
+        disabled={isOutcomeUnknown}
+        value={draft.amount}
+        onChange={store.setAmount}
+        hint={t('loan.range', {
+          min: text.ofCurrency(product.min),
+          max: text.inCurrency(product.max),
+        })}
+        labelAction={
+          session.isSignedIn && (
+            <button
+              type="button"
+              className={styles.most}
+              disabled={most.isZero() || isOutcomeUnknown}
+              onClick={store.setMost}
+            >
+              {t('loan.most')}
+            </button>
+          )
+        }
+        problem={isAmountProblem && problem !== 'noCollateral' ? reason() : undefined}
+      />
+      <div className={styles.field}>
+        <AmountField
+          name="collateral"
+          label={t('loan.collateralAmount')}
+          unit={text.coin}
+          decimals={loanAmountDecimals}
+          disabled={isOutcomeUnknown}
+          value={draft.collateral}
+          onChange={store.setCollateral}
+          hint={needed && t('loan.needed', { amount: text.inCoin(needed) })}
+          problem={isCollateralProblem ? reason() : undefined}
+        />
+        <div role="group" aria-label={t('loan.choose')} className={styles.chips}>
+          {ratios.map((ratio) => (
+            <button
+              key={ratio}
+              type="button"
+              className={styles.chip}
+              disabled={!amount || !price || isOutcomeUnknown}
+              onClick={() => store.setRatio(ratio)}
+            >
+              {text.ratio(ratio)}
+            </button>
+          ))}
+        </div>
+        {session.isSignedIn && (
+          <p className={styles.small}>
+            <MaskedAmount>{t('loan.available', { amount: text.inCoin(available) })}</MaskedAmount>
+          </p>
+        )}
+      </div>
+      {problem === 'tooMuch' && (
+        <Notice
+          as={Link}
+          kind="info"
+          to={pageUrl(pagePaths.deposit, { currency: collateral.currencyId })}
+        >
+          {t('loan.deposit', { coin: text.coin })}
+        </Notice>
+      )}
+      {figures.ratio && <LtvBar ratio={figures.ratio} limits={collateral} write={text.ratio} />}
+      <LoanFacts store={store} />
+      <p className={styles.small}>
+        {t('loan.risk', { coin: text.coin })} {t('loan.source')}
+      </p>
+      {obstacle && (
+        <Notice as={Link} kind="info" to={pagePaths[obstacle]}>
+          {t(`loan.needs.${obstacle}`)}
+        </Notice>
+      )}
+      {isOutcomeUnknown && (
+        <Notice kind="warn" role="alert">
+          {t('loan.unknown')}
+        </Notice>
+      )}
+      {submission.problem && !sheet.isOpen && (
+        <Notice kind="error" role="alert">
+          {submission.problem}
+        </Notice>
+      )}
+      {session.isSignedIn ? (
+        <Button
+          isBlock
+          type="submit"
+          isLoading={isSending}
+          disabled={obstacle !== undefined}
+          reason={isOutcomeUnknown ? undefined : reason()}
+        >
+          {isOutcomeUnknown ? t('lockPurchase.checkAgain') : t('loan.borrow')}
+        </Button>
+      ) : (
+        <Button isBlock onClick={session.goToLogin}>
+          {t('loan.logInToBorrow')}
+        </Button>
+      )}
+      <LoanConfirm store={store} {...sheet} />
+    </Form>
+  );
+
+  function submit() {
+    if (isOutcomeUnknown) void form.send();
+    else if (session.isSignedIn && problem === undefined && !obstacle) ask();
+  }
+
+  function reason(): string | undefined {
+    if (!session.isSignedIn || problem === undefined) return undefined;
+    return t(`loan.problem.${problem}`, {
+      min: text.inCurrency(product.min),
+      max: text.inCurrency(product.max),
+      left: text.inCurrency(product.left),
+      needed: needed ? text.inCoin(needed) : '',
+      coin: text.coin,
+    });
+  }
+});

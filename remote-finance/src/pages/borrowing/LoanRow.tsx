@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount } from '@h5/shared/app';
+import type { Loan } from '@h5/shared/contract/loans/endpoints';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import styles from './Borrowing.module.css';
+import { LoanStatusBadge } from './LoanStatusBadge';
+import { useLoanText } from './useLoanText';
+
+/** One loan: what is owed, against what, and how near it is to its call. */
+export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
+  const { t } = useTranslation('finance');
+  const text = useLoanText(loan.symbol);
+  const isOpen = loan.endedAt === null;
+
+  return (
+    <Link to={pageUrl(pagePaths.borrowing, { id: loan.id })} className={styles.row}>
+      <span className={styles.line}>
+        <CoinIcon code={text.coin} size={24} />
+        <span className={styles.amount}>
+          <MaskedAmount>{text.inCurrency(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
+        </span>
+        <LoanStatusBadge loan={loan} />
+      </span>
+      <span className={styles.detail}>
+        {isOpen ? (
+          <>
+            <span>{t('loan.against', { amount: text.inCoin(loan.collateralAmount) })}</span>
+            {loan.ltv !== null && <span>{t('loan.ltvOf', { ratio: text.ratio(loan.ltv) })}</span>}
+          </>
+        ) : (
+          <span>{t('loan.paidInterest', { amount: text.inCurrency(loan.interestPaid) })}</span>
+        )}
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import styles from './Borrowing.module.css';
+
+interface LtvBarProps {
+  /** What is owed as a part of what the collateral is worth. */
+  ratio: DecimalValue;
+  limits: { ltvOpen: string; ltvCall: string; ltvLiq: string };
+  write: (ratio: DecimalValue) => string;
+}
+
+/** How near a loan is to its call and its liquidation. The text says the same. */
+export function LtvBar({ ratio, limits, write }: LtvBarProps) {
+  const { t } = useTranslation('finance');
+  const value = new Decimal(ratio);
+  const state = value.gte(limits.ltvCall) ? 'danger' : value.gt(limits.ltvOpen) ? 'near' : 'safe';
+  const part = (of: DecimalValue) => `${Decimal.min(1, of).times(100).toFixed(1)}%`;
+  return (
+    <div className={styles.ltv}>
+      <p className={styles.ltvLine}>
+        <span>{t('loan.ltv')}</span>
+        <strong className={styles[state]}>{write(value)}</strong>
+        <span className={styles.state}>{t(`loan.state.${state}`)}</span>
+      </p>
+      <div aria-hidden className={styles.track}>
+        <span className={`${styles.fill} ${styles[state]}`} style={{ inlineSize: part(value) }} />
+        <span className={styles.tick} style={{ insetInlineStart: part(limits.ltvCall) }} />
+        <span className={styles.tick} style={{ insetInlineStart: part(limits.ltvLiq) }} />
+      </div>
+      <p className={styles.small}>
+        {t('loan.limits', { call: write(limits.ltvCall), liquidation: write(limits.ltvLiq) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/common/borrowing',
+  title: 'loan.title',
+  query: ['tab', 'kind', 'coin', 'term', 'id'],
+  example: { tab: 'mine' },
+  component: () => import('./BorrowingPage'),
+});
