@@ -24,7 +24,7 @@ test('the demo account has funds, alerts and withdrawals, which a second start l
     expect.objectContaining({ name: 'BTC', account_type: 2, available: '0.05' }),
   );
   expect(accounts.body.message).toContainEqual(
-    expect.objectContaining({ name: 'USDT', account_type: 2, available: '10000', frozen: '0' }),
+    expect.objectContaining({ name: 'USDT', account_type: 2, available: '10900', frozen: '0' }),
   );
   const withdrawals = await demo.get('/api/user/withdraw/list');
   expect(withdrawals.body.message.list).toMatchObject([

@@ -66,6 +66,8 @@ const ofInstruments: readonly string[] = [
 
 /** What the code or the time that is asked for bounds, whoever asks. */
 const fixed: readonly string[] = [
+  // The last days of a pool.
+  'GET /mining/detail days',
   'GET /area/tree list',
   'GET /area/tree path',
   'GET /area_code',

@@ -8,7 +8,7 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { miningDueTime } from '@h5/shared/rules/mining/mining';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import styles from './Mining.module.css';
+import styles from '../../components/Done.module.css';
 
 interface RigBoughtProps {
   rig: Rig;

@@ -76,8 +76,14 @@ export const CollateralSheet = observer(function CollateralSheet(props: Collater
           </button>
         }
         hint={t(`loan.mostOf.${direction}`, { amount: text.inCoin(most) })}
-        problem={problem === 'tooMuch' ? t(`loan.collateralProblem.${direction}`) : undefined}
+        problem={problem === 'tooMuch' ? reason() : undefined}
       />
     </LoanChangeSheet>
   );
+
+  function reason(): string {
+    return direction === 'add'
+      ? t('loan.problem.tooMuch', { coin: text.coin })
+      : t('loan.needsMore');
+  }
 });

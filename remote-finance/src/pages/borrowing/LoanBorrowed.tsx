@@ -6,7 +6,7 @@ import type { Loan } from '@h5/shared/contract/loans/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import styles from './Borrowing.module.css';
+import styles from '../../components/Done.module.css';
 import { useLoanText } from './useLoanText';
 
 interface LoanBorrowedProps {

@@ -49,10 +49,10 @@ export const RepaySheet = observer(function RepaySheet(props: RepaySheetProps) {
     >
       <SegmentedControl
         label={t('loan.from.label')}
-        options={(['account', 'collateral'] as const).map((value) => ({
-          value,
-          label: t(`loan.from.${value}`),
-        }))}
+        options={[
+          { value: 'account', label: t('shared:accounts.spot') },
+          { value: 'collateral', label: t('loan.from.collateral') },
+        ]}
         value={draft.source}
         onChange={setSource}
       />
@@ -70,14 +70,17 @@ export const RepaySheet = observer(function RepaySheet(props: RepaySheetProps) {
           </button>
         }
         hint={t('loan.owed', { amount: text.inCurrency(debt) })}
-        problem={
-          problem === undefined || problem === 'missing'
-            ? undefined
-            : t(`loan.repayProblem.${problem}.${draft.source}`)
-        }
+        problem={problem === 'missing' ? undefined : reason()}
       />
     </LoanChangeSheet>
   );
+
+  function reason(): string | undefined {
+    if (problem === 'noPrice') return t('loan.problem.noPrice');
+    if (problem !== 'tooMuch') return undefined;
+    const coin = draft.source === 'account' ? text.currency : text.coin;
+    return t('loan.problem.tooMuch', { coin });
+  }
 
   function account() {
     if (draft.source !== 'account' || !wallet.isLoaded) return undefined;
