@@ -2,7 +2,8 @@ import { definePage } from '@h5/shared/app';
 
 export const page = definePage({
   path: '/pages/fund/select',
-  title: 'depositCoins.title',
+  title: 'coinSelect.title',
   login: true,
-  component: () => import('./DepositCoinsPage'),
+  query: ['for'],
+  component: () => import('./CoinSelectPage'),
 });

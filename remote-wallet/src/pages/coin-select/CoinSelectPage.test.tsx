@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
+import { getCurrencies } from '@h5/shared/contract/addresses/endpoints';
+import { aListedCurrency } from '@h5/shared/contract/addresses/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
@@ -7,18 +9,20 @@ import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
-import { DepositCoinsPage } from './DepositCoinsPage';
+import { CoinSelectPage } from './CoinSelectPage';
 
-function setup(answer?: Error) {
+function setup(answer?: Error, query = '', currencies = [aListedCurrency()]) {
   const api = new FakeApi()
+    .answer(getCurrencies, currencies)
     .answer(getMarkets, [aMarket()])
     .answer(getBalances, answer ?? [aBalance({ available: '50', usd: '50' })])
     .answer(getProfitBaseline);
-  return renderPage(<DepositCoinsPage />, { api, signedIn: true, messages: { wallet: en } });
+  const route = `/pages/fund/select${query}`;
+  return renderPage(<CoinSelectPage />, { api, route, signedIn: true, messages: { wallet: en } });
 }
 
 const codes = async () => {
-  const list = await screen.findByRole('list', { name: 'Coins to deposit' });
+  const list = await screen.findByRole('list', { name: 'Coins' });
   return within(list)
     .getAllByRole('link')
     .map((link) => link.textContent);
@@ -60,4 +64,43 @@ test('says why the balances could not be read, and lists the coins all the same'
   setup(new ApiError('SERVER_DOWN', 'Down'));
   expect(await screen.findByText('Down')).toBeVisible();
   expect(await codes()).toHaveLength(3);
+});
+
+test.each([
+  ['withdraw', 'BTC', '#/pages/fund/withdraw?currency=1'],
+  ['exchange', 'BTC', '#/pages/fund/transfer?from=1'],
+  ['other', 'BTC', '#/pages/fund/receive?currency=1'],
+])('for %s the coin %s leads to its page', async (purpose, name, href) => {
+  setup(undefined, `?for=${purpose}`);
+  await codes();
+  expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', href);
+});
+
+test('offers what was chosen lately first', async () => {
+  localStorage.setItem('wallet.recentCoins', '[2,99]');
+  const { person } = setup();
+  const recent = await screen.findByRole('navigation', { name: 'Chosen lately' });
+  expect(
+    within(recent)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['ETH']);
+  await person.click(screen.getByRole('link', { name: /^BTC/ }));
+  expect(JSON.parse(localStorage.getItem('wallet.recentCoins') ?? '')).toEqual([1, 2, 99]);
+});
+
+test('what is no list of coins in the browser is ignored', async () => {
+  localStorage.setItem('wallet.recentCoins', '{"a":1}');
+  setup();
+  await codes();
+  expect(screen.queryByRole('navigation', { name: 'Chosen lately' })).toBeNull();
+});
+
+test('marks the networks that are suspended', async () => {
+  const usdt = aListedCurrency();
+  const networks = usdt.networks.map((one) => ({ ...one, isSuspended: one.network === 'TRC20' }));
+  setup(undefined, '', [{ ...usdt, networks }]);
+  await screen.findByText('Suspended');
+  const [first] = await codes();
+  expect(first).toMatch(/^USDTERC20TRC20 Suspended/);
 });

@@ -1,0 +1,120 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SearchField } from '@h5/shared/ui/forms/SearchField';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { List } from '@h5/shared/ui/lists/List';
+import { DemoBadge } from '../../components/DemoBadge';
+import { RecordLink } from '../../components/RecordLink';
+import { CoinRow } from './CoinRow';
+import styles from './CoinSelectPage.module.css';
+import { CoinSelectStore } from './CoinSelectStore';
+import { coinPurposes, type CoinPurpose } from './listCoins';
+import { pageOfCoin } from './pageOfCoin';
+
+/** /pages/fund/select?for=receive — chooses a coin to receive, to withdraw or to exchange. */
+export const CoinSelectPage = observer(function CoinSelectPage() {
+  const { t } = useTranslation('wallet');
+  const [query] = useSearchParams();
+  const purpose = coinPurposes.find((one) => one === query.get('for')) ?? 'receive';
+  const titles = {
+    receive: t('coinSelect.title'),
+    withdraw: t('withdraw.title'),
+    exchange: t('exchange.title'),
+  };
+
+  return (
+    <Page
+      path={pagePaths.coinSelect}
+      title={titles[purpose]}
+      badge={<DemoBadge />}
+      actions={<RecordLink label={t('coinSelect.record')} />}
+    >
+      <Coins key={purpose} purpose={purpose} />
+    </Page>
+  );
+});
+
+/** Render it with the purpose as key: another purpose has other coins. */
+const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  const { markets, wallet } = app;
+  const [store] = useState(() => new CoinSelectStore(app, purpose));
+  const { coins, query, setQuery } = store;
+
+  useEffect(() => {
+    void markets.load();
+    void store.currencies.load();
+    if (!wallet.isLoaded) void wallet.load();
+  }, [markets, store, wallet]);
+  useReportUsable(wallet.isLoaded);
+
+  return (
+    <>
+      <SearchField
+        name="currency"
+        label={t('coinSelect.search')}
+        className={styles.search}
+        value={query}
+        onSearch={setQuery}
+      />
+      <Recent store={store} purpose={purpose} />
+      {wallet.problem && <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />}
+      <List
+        label={t('coinSelect.list')}
+        items={coins}
+        keyOf={({ currencyId }) => currencyId}
+        renderItem={(coin) => <CoinRow coin={coin} store={store} purpose={purpose} />}
+        isLoading={!wallet.isLoaded && !wallet.problem}
+        empty={
+          <EmptyState
+            picture="search"
+            title={t('coinSelect.none', { query })}
+            action={
+              <Button variant="soft" size={40} onClick={() => setQuery('')}>
+                {t('coinSelect.clear')}
+              </Button>
+            }
+          >
+            {purpose === 'exchange' ? undefined : t('coinSelect.noneHelp')}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+});
+
+/** The coins that were chosen lately. */
+const Recent = observer(function Recent({
+  store,
+  purpose,
+}: {
+  store: CoinSelectStore;
+  purpose: CoinPurpose;
+}) {
+  const { t } = useTranslation('wallet');
+  const { recent } = store;
+  if (recent.length === 0) return null;
+  return (
+    <nav aria-label={t('coinSelect.recent')} className={styles.recent}>
+      {recent.map(({ currencyId, code }) => (
+        <Link
+          key={currencyId}
+          to={pageOfCoin(purpose, currencyId)}
+          className={styles.chip}
+          onClick={() => store.choose(currencyId)}
+        >
+          <CoinIcon code={code} size={16} />
+          <span translate="no">{code}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+});
