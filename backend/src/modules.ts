@@ -26,6 +26,7 @@ import { places } from './places';
 import { productAreas } from './product-areas';
 import { profile } from './profile';
 import { receipts } from './receipts';
+import { recharges } from './recharges';
 import { security } from './security';
 import { stocks } from './stocks';
 import type { Surroundings } from './Surroundings';
@@ -66,6 +67,7 @@ export const modules = {
   bills,
   dailyProfits,
   deposits,
+  recharges,
   uploads,
   identity,
   addresses,

@@ -24,7 +24,7 @@ test('a deposit arrives live, and a fork does not credit it twice', async ({ pag
   await page.goto(`./#${pagePaths.home}`);
   const deposit = t('host.home.assets.deposit');
   await screen(page, pagePaths.home).getByRole('link', { name: deposit, exact: true }).click();
-  await screen(page, pagePaths.depositCoins).getByRole('link', { name: /BTC/ }).click();
+  await screen(page, pagePaths.coinSelect).getByRole('link', { name: /BTC/ }).click();
 
   const receive = screen(page, pagePaths.deposit);
   await expect(receive.getByText('0.0001 BTC')).toBeVisible();

@@ -3,6 +3,8 @@ import type {
   DepositDetail,
   DepositFilter,
   DepositPosting,
+  Recharge,
+  RechargeKind,
 } from '@h5/shared/contract/deposits/endpoints';
 import { networksOfCoin, type CoinNetwork } from '@h5/shared/rules/networks';
 import type { ChainGateway } from '../chain/ChainGateway';
@@ -11,6 +13,8 @@ import type { Db } from '../db/Db';
 import type { PageRequest } from '../db/pages';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import { findBankRecharge, listBankRechargesOf } from '../recharges/recharges.sql';
+import { toBankRecharge } from '../recharges/toBankRecharge';
 import { toDeposit } from './DepositRow';
 import * as sql from './deposits.sql';
 import { withdrawableOf } from './withdrawableOf';
@@ -27,6 +31,7 @@ interface Deps {
 type ListRequest = PageRequest & {
   filter?: DepositFilter | undefined;
   currencyId?: number | undefined;
+  kind?: RechargeKind | undefined;
 };
 
 /** The addresses of people, and what has come in at them. */
@@ -76,20 +81,30 @@ export class DepositsService {
   list(userId: string, asked: ListRequest) {
     const { reads, readLimit } = this.#deps;
     return readLimit.run(userId, async () => {
-      const { list, ...rest } = await sql.listUserDeposits(reads, userId, asked);
-      return { list: list.map(toDeposit), ...rest };
+      const { list, ...rest } = await sql.listUserRecharges(reads, userId, asked);
+      const idsOf = (wanted: RechargeKind) =>
+        list.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+      const deposits = await sql.listDepositsOf(reads, idsOf('coin'));
+      const bank = await listBankRechargesOf(reads, idsOf('bank'));
+      const found = new Map<string, Recharge>(
+        [...deposits.map(toDeposit), ...bank.map(toBankRecharge)].map((row) => [row.id, row]),
+      );
+      return { list: list.flatMap(({ id }) => found.get(id) ?? []), ...rest };
     });
   }
 
-  /** Another person's deposit answers like one that does not exist. */
+  /** What another person has paid in answers like what does not exist. */
   detail(userId: string, id: string): Promise<DepositDetail> {
     const { reads, readLimit } = this.#deps;
     return readLimit.run(userId, async () => {
-      const row = await sql.findUserDeposit(reads, userId, id);
-      if (!row) throw new AppError('DEPOSIT_NOT_FOUND');
-      const lines = await sql.listDepositPostings(reads, id);
+      const coins = await sql.findUserDeposit(reads, userId, id);
+      const money = coins ? undefined : await findBankRecharge(reads, id, userId);
+      const deposit = (coins && toDeposit(coins)) ?? (money && toBankRecharge(money));
+      if (!deposit) throw new AppError('DEPOSIT_NOT_FOUND');
+      const type = coins ? 'deposit' : 'bank_recharge';
+      const lines = await sql.listDepositPostings(reads, id, type);
       return {
-        deposit: toDeposit(row),
+        deposit,
         lines: lines.map(({ system, ...line }) => ({ ...line, owner: ownerOf(system) })),
       };
     });
@@ -104,5 +119,5 @@ export class DepositsService {
 
 function ownerOf(system: string | null): DepositPosting['owner'] {
   if (system === null) return 'own';
-  return system === 'suspense' ? 'suspense' : 'chain';
+  return system === 'suspense' || system === 'bank' ? system : 'chain';
 }

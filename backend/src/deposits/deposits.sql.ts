@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { DepositFilter } from '@h5/shared/contract/deposits/endpoints';
+import type { DepositFilter, RechargeKind } from '@h5/shared/contract/deposits/endpoints';
 import type { DepositState } from '@h5/shared/contract/deposits/deposit';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { ChainTransfer } from '../chain/ChainGateway';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
 import type { DepositRow } from './DepositRow';
@@ -183,20 +183,45 @@ const statesOf: Record<DepositFilter, readonly DepositState[]> = {
 interface Asked extends PageRequest {
   filter?: DepositFilter | undefined;
   currencyId?: number | undefined;
+  kind?: RechargeKind | undefined;
 }
 
-/** The deposits of a person, newest first. */
-export async function listUserDeposits(
+const bankStatesOf: Record<DepositFilter, readonly string[]> = {
+  pending: ['reviewing'],
+  credited: [],
+  final: ['credited'],
+  failed: ['rejected'],
+};
+
+/** The ids of what a person has paid in, with its kind, newest first: ids of both kinds begin with their time. */
+export async function listUserRecharges(
   db: Db,
   userId: string,
-  { filter, currencyId, ...asked }: Asked,
+  { filter, currencyId, kind, ...asked }: Asked,
 ) {
-  let own = db.selectFrom('deposits').where('user_id', '=', userId);
-  if (filter) own = own.where('state', 'in', statesOf[filter]);
-  if (currencyId !== undefined) own = own.where('currency_id', '=', currencyId);
   const { offset, rows } = pageRowRange(asked);
-  const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
-  return toPageReply(asked, list, await countListed(db, own.select('id')));
+  const of = (table: string, one: RechargeKind, states: readonly string[] | undefined) => sql`
+    select id, ${one}::text as kind from ${sql.table(table)}
+     where user_id = ${userId} and ${kind === undefined || kind === one}::boolean
+       and (${currencyId ?? null}::int is null or currency_id = ${currencyId ?? null}::int)
+       and (${states === undefined}::boolean or state = any (${toArrayLiteral(states ?? [])}::text[]))`;
+  const deposits = of('deposits', 'coin', filter && statesOf[filter]);
+  const bank = of('bank_recharges', 'bank', filter && bankStatesOf[filter]);
+  const newest = sql`order by id desc limit ${offset + rows}`;
+  const { rows: list } = await sql<{ id: string; kind: RechargeKind }>`
+    select * from ((${deposits} ${newest}) union all (${bank} ${newest})) paid
+     order by id desc limit ${rows} offset ${offset}`.execute(db);
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted
+      from ((${deposits} limit ${maxCountedRows}) union all (${bank} limit ${maxCountedRows})) paid`.execute(
+    db,
+  );
+  return toPageReply(asked, list, Number(counts[0]?.counted ?? 0));
+}
+
+export function listDepositsOf(db: Db, ids: readonly string[]): Promise<DepositRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('deposits').select(columns).where('id', 'in', ids).execute();
 }
 
 export function findUserDeposit(
@@ -212,24 +237,26 @@ export function findUserDeposit(
     .executeTakeFirst();
 }
 
-// A literal, so that it matches the condition of the partial index.
-const depositBusinessType = sql.lit<number>(businessTypeCodes.deposit);
-
-/** All postings of a deposit, with whose account each is. */
-export async function listDepositPostings(db: Db, depositId: string) {
+/** All postings of something that was paid in, with whose account each is. */
+export async function listDepositPostings(
+  db: Db,
+  depositId: string,
+  type: 'deposit' | 'bank_recharge',
+) {
   const rows = await db
     .selectFrom('postings')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['postings.id', 'time', 'kind', 'postings.available as amount', 'system', 'type'])
     .where('business_id', '=', depositId)
-    .where('business_type', '=', depositBusinessType)
+    // A literal, so that it matches the condition of the partial index.
+    .where('business_type', '=', sql.lit<number>(businessTypeCodes[type]))
     .orderBy('postings.id')
     .execute();
-  return rows.map(({ kind, id, type, ...row }) => ({
+  return rows.map(({ kind, id, type: account, ...row }) => ({
     ...row,
     id: String(id),
     kind: postingKindOfCode(kind),
-    accountType: type as AccountType,
+    accountType: account as AccountType,
   }));
 }
 

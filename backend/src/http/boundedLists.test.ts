@@ -111,6 +111,7 @@ const fixed: readonly string[] = [
   'GET /receipt receipt.ticks',
   'GET /receipt/feed ends.factors',
   'GET /receipt/hours',
+  'GET /recharge/bank fiats',
   'GET /recharge/detail lines',
   'GET /wallet/out_detail lines',
   'POST /wallet/get_info reasons',

@@ -1,4 +1,6 @@
+import { operatorFiat } from '../fiat/operatorFiat';
 import { operatorIdentity } from '../identity/operatorIdentity';
+import { operatorRecharges } from '../recharges/operatorRecharges';
 import { operatorHolds } from '../security/operatorHolds';
 import { operatorUsers } from '../security/operatorUsers';
 import { StartError } from '../StartError';
@@ -14,6 +16,8 @@ const areas: Readonly<Record<string, OperatorArea>> = {
   user: operatorUsers,
   hold: operatorHolds,
   withdrawal: operatorWithdrawals,
+  recharge: operatorRecharges,
+  fiat: operatorFiat,
   upload: operatorUploads,
   audit: operatorAudit,
   keys: operatorKeys,

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrencies } from '@h5/shared/contract/addresses/endpoints';
 import * as deposits from '@h5/shared/contract/deposits/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import type { ApiTrigger } from './ApiTrigger';
+import { getCurrencies } from '@h5/shared/contract/addresses/endpoints';
+import { getBankIn, requestBankRecharge } from '@h5/shared/contract/recharges/endpoints';
+import { examples } from '@h5/shared/contract/recharges/examples';
+import { uploadPicture } from '@h5/shared/contract/uploads/endpoints';
+import type { PageDriver } from '../PageDriver';
+import { field, press, submit, type ApiTrigger } from './ApiTrigger';
+import { pixel } from './pixel';
+
+const sendIn = (driver: PageDriver) =>
+  driver.page
+    .getByRole('dialog')
+    .getByRole('button', { name: driver.t('wallet.bankIn.confirmSubmit') });
 
 export const depositsTriggers: readonly ApiTrigger[] = [
   {
@@ -23,5 +33,29 @@ export const depositsTriggers: readonly ApiTrigger[] = [
     // There is no such deposit, but its sheet says so.
     recovered: (driver) =>
       driver.page.getByRole('dialog').getByText(driver.t('wallet.depositRecord.detail')),
+  },
+  {
+    endpoint: requestBankRecharge,
+    at: pagePaths.bankIn,
+    on: 'act',
+    isFresh: true,
+    prepare: async (driver) => {
+      const { output } = examples.getBankIn;
+      await driver.stubSuccess(getBankIn, { ...output, fiat: 'USD', fiats: ['USD'] });
+      await driver.stubSuccess(
+        uploadPicture,
+        `/api/upload/${examples.requestBankRecharge.input.account}`,
+      );
+      await driver.go(pagePaths.bankIn);
+      await field(driver, pagePaths.bankIn, 'amount').fill('715.68');
+      await field(driver, pagePaths.bankIn, 'account').setInputFiles(pixel);
+      await submit(pagePaths.bankIn)(driver).click();
+    },
+    act: press(sendIn),
+    expects: 'message',
+    button: sendIn,
+    // Where the server sends somebody who is not verified, whatever the page was told.
+    recovered: (driver) =>
+      driver.at(pagePaths.identity).getByText(driver.t('account.identity.current')),
   },
 ];

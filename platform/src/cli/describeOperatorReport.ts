@@ -5,19 +5,29 @@ import {
   type Withdrawal,
   type WithdrawalsReport,
 } from './describeWithdrawals';
+import {
+  midLine,
+  rechargeLine,
+  rechargeLines,
+  settledLine,
+  type Recharge,
+  type RechargesReport,
+} from './describeRecharges';
 import { printableLine } from './printable';
 import type { OperatorRequest } from './readOperatorCommand';
 import type { Picture } from './savePictures';
 
 /** What the server reports; an area fills in the lists that it is about. */
-export interface OperatorReport extends WithdrawalsReport {
+export interface OperatorReport extends WithdrawalsReport, RechargesReport {
   reviews?: Review[];
   users?: User[];
   holds?: Hold[];
   uploads?: Upload[];
   entries?: Entry[];
   keys?: Key[];
-  shown?: ((Review & Shown) | (User & { sessions: number; holds: Hold[] }) | Withdrawal) | null;
+  shown?:
+    | ((Review & Shown) | (User & { sessions: number; holds: Hold[] }) | Withdrawal | Recharge)
+    | null;
   decided?: { id: number; status: string; reason: string | null } | null;
   pictures?: Picture[];
   removed?: string | null;
@@ -90,9 +100,10 @@ export function describeOperatorReport(
 function outcomeOf(
   area: string,
   { action }: OperatorRequest['command'],
-  { decided, removed, isFrozenNow, alteredLine, verdict }: OperatorReport,
+  { decided, removed, isFrozenNow, alteredLine, verdict, settled }: OperatorReport,
 ): string[] {
   if (verdict) return [verdictLine(verdict)];
+  if (settled) return [settledLine(settled)];
   if (decided) {
     const { id, status, reason } = decided;
     return [`Review ${id} is ${status}${reason === null ? '' : `: ${reason}`}.`];
@@ -116,17 +127,21 @@ const nothing: Readonly<Record<string, string>> = {
   user: 'There is no such account.',
   hold: 'Nothing is held.',
   withdrawal: 'There are no withdrawals.',
+  recharge: 'There are no recharges.',
+  fiat: 'There are no prices of fiat money.',
   upload: 'There are no pictures.',
   keys: 'No operator has a key yet: commands are not signed.',
 };
 
 function listOf(area: string, report: OperatorReport): string[] {
-  const { reviews, users, holds, uploads, entries, keys, withdrawals } = report;
+  const { reviews, users, holds, uploads, entries, keys, withdrawals, recharges, mids } = report;
   const lines = [
     ...(reviews ?? []).map(reviewLine),
     ...(users ?? []).map(userLine),
     ...(holds ?? []).map(holdLine),
     ...(withdrawals ?? []).map(withdrawalLine),
+    ...(recharges ?? []).map(rechargeLine),
+    ...(mids ?? []).map(midLine),
     ...(uploads ?? []).map(uploadLine),
     ...(entries ?? []).map(entryLine),
     ...(keys ?? []).map(keyLine),
@@ -135,6 +150,7 @@ function listOf(area: string, report: OperatorReport): string[] {
     report.shown ||
     report.decided ||
     report.verdict ||
+    report.settled ||
     report.removed ||
     typeof report.isFrozenNow === 'boolean';
   if (lines.length > 0 || hasOutcome) return lines;
@@ -187,6 +203,7 @@ function keyLine({ id, addedAt, revokedAt }: Key): string {
 }
 
 function linesOf(shown: NonNullable<OperatorReport['shown']>): string[] {
+  if ('fiat' in shown) return rechargeLines(shown);
   if ('approvedBy' in shown) return withdrawalLines(shown);
   if ('holds' in shown) {
     const { sessions, holds } = shown;

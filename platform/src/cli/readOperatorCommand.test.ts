@@ -9,6 +9,8 @@ test.each([
   ['user list', 'user', { action: 'list' }],
   ['user list u2', 'user', { action: 'list', text: 'u2' }],
   ['withdrawal approve 0198', 'withdrawal', { action: 'approve', id: '0198' }],
+  ['recharge approve 0198', 'recharge', { action: 'approve', id: '0198' }],
+  ['fiat set EUR 0.86 ECB', 'fiat', { action: 'set', code: 'EUR', mid: '0.86', source: 'ECB' }],
   ['upload show 3c2e', 'upload', { action: 'show', id: '3c2e' }],
   ['audit list u2abc', 'audit', { action: 'list', subject: 'u2abc' }],
   ['keys add ann', 'keys', { action: 'add', name: 'ann' }],

@@ -11,7 +11,9 @@ interface Verb {
   /** The reason is asked for, and goes into the operator log. */
   needsWhy?: boolean;
 }
-type Argument = 'id' | 'account' | '[text]' | '[subject]' | 'hours' | 'name' | 'key';
+type Argument =
+  | ('id' | 'account' | '[text]' | '[subject]' | 'hours' | 'name' | 'key')
+  | ('code' | 'mid' | 'source');
 
 /** What can be done in each area. */
 const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
@@ -27,6 +29,13 @@ const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     freeze: { takes: ['account'], needsWhy: true },
   },
   hold: { list: {}, add: { takes: ['account', 'hours'], needsWhy: true } },
+  recharge: {
+    list: {},
+    show: { takes: ['key'] },
+    approve: { takes: ['key'] },
+    refuse: { takes: ['key'], needsWhy: true },
+  },
+  fiat: { list: {}, set: { takes: ['code', 'mid', 'source'] } },
   withdrawal: {
     list: {},
     show: { takes: ['key'] },
@@ -51,6 +60,9 @@ const shownNames: Readonly<Record<Argument, string>> = {
   hours: '<hours>',
   name: '<name>',
   key: '<id>',
+  code: '<currency>',
+  mid: '<price>',
+  source: '<source>',
 };
 
 const usageOf = (area: string, name: string, { takes = [], needsWhy }: Verb) =>

@@ -9,7 +9,7 @@ import styles from './JournalLines.module.css';
 /** A posting of the person's account, or of one of the exchange's. */
 interface JournalLine {
   id: string;
-  owner: 'own' | 'chain' | 'fees' | 'suspense';
+  owner: 'own' | 'chain' | 'bank' | 'fees' | 'suspense';
   accountType: AccountType;
   amount: string;
   /** What was set aside or is set aside no more. */

@@ -25,6 +25,7 @@ import * as places from './places/examples';
 import * as productAreas from './product-areas/examples';
 import * as profile from './profile/examples';
 import * as receipts from './receipts/examples';
+import * as recharges from './recharges/examples';
 import * as security from './security/examples';
 import * as stocks from './stocks/examples';
 import * as tokenSales from './token-sales/examples';
@@ -65,6 +66,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   bills,
   'daily-profits': dailyProfits,
   deposits,
+  recharges,
   security,
   options,
   uploads,

@@ -45,13 +45,13 @@ export const AssetsStrip = observer(function AssetsStrip() {
 function StripActions() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
-  const action = (['depositCoins', 'spot'] as const).find((name) => hasRoute(pagePaths[name]));
+  const action = (['coinSelect', 'spot'] as const).find((name) => hasRoute(pagePaths[name]));
 
   return (
     <div className={styles.buttons}>
       {action && (
         <Button as={Link} to={pagePaths[action]} size={36}>
-          {t(action === 'depositCoins' ? 'home.assets.deposit' : 'home.assets.trade')}
+          {t(action === 'coinSelect' ? 'home.assets.deposit' : 'home.assets.trade')}
         </Button>
       )}
       {hasRoute(pagePaths.transfer) && (

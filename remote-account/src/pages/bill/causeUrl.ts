@@ -36,6 +36,10 @@ export function causeUrl({
       const { transferHistory: page } = pagePaths;
       return { page, url: pageUrl(page, { kind: 'payment' }) };
     }
+    case 'bank_recharge': {
+      const { depositRecord: page } = pagePaths;
+      return { page, url: pageUrl(page, { id: businessId }) };
+    }
     case 'lock':
       return { page: pagePaths.finance, url: pagePaths.finance };
     case 'stock_order':

@@ -89,7 +89,7 @@ test('finds contracts and stocks beside spot markets', async () => {
 });
 
 test('finds a page by its word in a menu, and offers it again', async () => {
-  const path = pagePaths.depositCoins;
+  const path = pagePaths.coinSelect;
   const entry = testMenuEntry({ path, label: 'Dépôts' });
   const wallet = createTestManifest({ app: 'wallet', routes: [path] });
   runTestRelease(createTestRelease({ apps: [wallet], menu: [{ ...entry, app: 'wallet' }] }));

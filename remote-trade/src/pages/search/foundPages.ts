@@ -9,7 +9,7 @@ export interface FoundPage {
 
 /** Pages that show something without a parameter, the most wanted first. What needs one is reached from another page. */
 const paths = [
-  pagePaths.depositCoins,
+  pagePaths.coinSelect,
   pagePaths.transfer,
   pagePaths.exchange,
   pagePaths.assets,

@@ -1,24 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
-import type { Deposit } from '@h5/shared/contract/deposits/deposit';
+import type { Recharge } from '@h5/shared/contract/deposits/endpoints';
+import { isBankRecharge } from '@h5/shared/contract/recharges/bankRecharge';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatExactAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
 import styles from './DepositRow.module.css';
 import { useDepositState } from './useDepositState';
 
 interface DepositRowProps {
-  deposit: Deposit;
+  deposit: Recharge;
   /** Shows its details on this page; without it, the row links to the record. */
   onOpen?: (id: string) => void;
 }
 
-/** One deposit and how it stands. */
+/** One deposit, or money of a bank, and how it stands. */
 export const DepositRow = observer(function DepositRow({ deposit, onOpen }: DepositRowProps) {
   const { locale } = useApp();
   const stateOf = useDepositState();
-  const { amount, coin, createdAt, id, network, state } = deposit;
+  const { amount, coin, createdAt, id, state } = deposit;
+  const way = isBankRecharge(deposit)
+    ? `${formatTrimmedAmount(deposit.money, locale.tag)} ${deposit.fiat}`
+    : deposit.network;
 
   const parts = (
     <>
@@ -28,7 +32,7 @@ export const DepositRow = observer(function DepositRow({ deposit, onOpen }: Depo
             {formatExactAmount(amount, coin, locale.tag)} {coin}
           </MaskedAmount>
         </span>
-        <span className={row.detail}>{network}</span>
+        <span className={row.detail}>{way}</span>
       </span>
       <span className={row.figures}>
         <span className={styles.state}>{stateOf(deposit)}</span>

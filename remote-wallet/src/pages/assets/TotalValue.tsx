@@ -21,7 +21,7 @@ const btcDecimals = 6;
 
 /** What is done most often comes first and stands out. */
 const actions = [
-  { name: 'deposit', path: pagePaths.depositCoins, icon: 'plus' },
+  { name: 'deposit', path: pagePaths.coinSelect, icon: 'plus' },
   { name: 'withdraw', path: pagePaths.withdraw, icon: 'minus' },
   { name: 'transfer', path: pagePaths.transfer, icon: 'swap' },
   { name: 'exchange', path: pagePaths.exchange, icon: 'refresh' },

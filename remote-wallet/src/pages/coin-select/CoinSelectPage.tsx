@@ -8,15 +8,20 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SearchField } from '@h5/shared/ui/forms/SearchField';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
 import { RecordLink } from '../../components/RecordLink';
+import row from '../../components/HistoryRow.module.css';
 import { CoinRow } from './CoinRow';
 import styles from './CoinSelectPage.module.css';
 import { CoinSelectStore } from './CoinSelectStore';
 import { coinPurposes, type CoinPurpose } from './listCoins';
 import { pageOfCoin } from './pageOfCoin';
+
+/** What money of a bank becomes. */
+const bankCoin = 'USDT';
 
 /** /pages/fund/select?for=receive — chooses a coin to receive, to withdraw or to exchange. */
 export const CoinSelectPage = observer(function CoinSelectPage() {
@@ -66,6 +71,7 @@ const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
         onSearch={setQuery}
       />
       <Recent store={store} purpose={purpose} />
+      {purpose === 'receive' && query === '' && <BankOffer />}
       {wallet.problem && <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />}
       <List
         label={t('coinSelect.list')}
@@ -118,3 +124,20 @@ const Recent = observer(function Recent({
     </nav>
   );
 });
+
+/** Money of a bank can be paid in as well. */
+function BankOffer() {
+  const { t } = useTranslation('wallet');
+  return (
+    <Link to={pagePaths.bankIn} className={row.row}>
+      <span className={styles.bank}>
+        <Icon name="building" size={20} />
+      </span>
+      <span className={row.what}>
+        <span className={styles.code}>{t('bankIn.title')}</span>
+        <span className={row.detail}>{t('bankIn.offer', { coin: bankCoin })}</span>
+      </span>
+      <Icon name="chevron-right" size={18} className={row.figures} />
+    </Link>
+  );
+}

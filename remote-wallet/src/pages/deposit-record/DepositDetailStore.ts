@@ -1,6 +1,7 @@
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { getDeposit } from '@h5/shared/contract/deposits/endpoints';
 import { ownDepositsTopic } from '@h5/shared/contract/deposits/topics';
+import { ownBankRechargesTopic } from '@h5/shared/contract/recharges/topics';
 
 /** A deposit and its postings, live. */
 export class DepositDetailStore {
@@ -17,9 +18,15 @@ export class DepositDetailStore {
   watch(): () => void {
     const { reading } = this;
     void reading.load();
-    return this.#topics.subscribe(ownDepositsTopic, {
-      onEvent: ({ id }) => id === this.#id && void reading.invalidate(),
+    const follower = {
+      onEvent: ({ id }: { id: string }) => id === this.#id && void reading.invalidate(),
       onResync: () => void reading.invalidate(),
-    });
+    };
+    const endCoins = this.#topics.subscribe(ownDepositsTopic, follower);
+    const endMoney = this.#topics.subscribe(ownBankRechargesTopic, follower);
+    return () => {
+      endCoins();
+      endMoney();
+    };
   }
 }

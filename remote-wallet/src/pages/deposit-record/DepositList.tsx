@@ -46,7 +46,7 @@ export const DepositList = observer(function DepositList(props: {
           <EmptyState
             title={t('depositRecord.none')}
             action={
-              <Button as={Link} to={pagePaths.depositCoins} variant="soft" size={40}>
+              <Button as={Link} to={pagePaths.coinSelect} variant="soft" size={40}>
                 {t('depositRecord.first')}
               </Button>
             }

@@ -19,7 +19,7 @@ export const CoinBalance = observer(function CoinBalance(props: {
   const decimals = markets.decimalsOf(currencyId);
 
   return (
-    <Link to={pagePaths.depositCoins} replace className={styles.card}>
+    <Link to={pagePaths.coinSelect} replace className={styles.card}>
       <CoinIcon code={coin} />
       <span translate="no" className={styles.coin}>
         {coin}

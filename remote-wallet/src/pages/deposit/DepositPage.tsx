@@ -86,7 +86,7 @@ function UnknownCoin() {
         picture="lost"
         title={t('receive.unknown')}
         action={
-          <Button as={Link} to={pagePaths.depositCoins} variant="soft" size={40}>
+          <Button as={Link} to={pagePaths.coinSelect} variant="soft" size={40}>
             {t('receive.chooseCoin')}
           </Button>
         }

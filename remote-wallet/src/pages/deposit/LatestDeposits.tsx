@@ -15,7 +15,7 @@ export const LatestDeposits = observer(function LatestDeposits(props: { currency
   const { t } = useTranslation('wallet');
   const app = useApp();
   const [deposits] = useState(
-    () => new LiveDeposits(app, { currencyId: props.currencyId }, shownRows),
+    () => new LiveDeposits(app, { currencyId: props.currencyId, kind: 'coin' }, shownRows),
   );
   const { list } = deposits;
 

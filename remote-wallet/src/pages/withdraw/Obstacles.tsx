@@ -14,7 +14,7 @@ const wayOut: Partial<Record<WithdrawalObstacle, string>> = {
   pay_password: pagePaths.payPassword,
   hold: pagePaths.security,
   no_address: pagePaths.withdrawalAddressForm,
-  nothing: pagePaths.depositCoins,
+  nothing: pagePaths.coinSelect,
 };
 
 /** Every reason why nothing can leave now, with the way out, before anything is typed. */

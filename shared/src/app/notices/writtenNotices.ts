@@ -48,6 +48,7 @@ const variantOf: Readonly<Record<string, string>> = {
   share: 'role',
   deposit: 'result',
   dual: 'result',
+  recharge: 'result',
   withdrawal: 'result',
   ieo: 'result',
   loan: 'event',
@@ -147,6 +148,8 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
   if (withdrawal !== undefined) return pageUrl(pagePaths.depositRecord, { withdrawal });
   if (params.payment !== undefined) return pageUrl(pagePaths.transferHistory, { kind: 'payment' });
   if (key === 'ieo') return pagePaths.tokenSubscriptions;
+  if (params.recharge !== undefined)
+    return pageUrl(pagePaths.depositRecord, { id: params.recharge });
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk')

@@ -55,7 +55,8 @@ export const orderNotice = z.object({
  * without a request of the follower, or a trader will take a higher share of profits. `share` is of the kind `money`: a profit share
  * was paid or received; `dual`: what was bought of a dual was settled; `payment`: somebody has paid; `deposit` as well: a deposit was credited, or taken back because its block was disconnected; and `address`:
  * coins may leave to a withdrawal address from now on; `withdrawal`: coins have arrived there, or have returned; `ieo`: a
- * subscription got tokens or none, or tokens were unlocked; `loan`: its owner is called, or collateral was sold; `mining`: machines are over.
+ * subscription got tokens or none, or tokens were unlocked; `loan`: its owner is called, or collateral was sold; `mining`: machines
+ * are over; `recharge`: money of a bank was credited or rejected.
  */
 export const orderNoticeKeys = [
   'risk',
@@ -77,6 +78,7 @@ export const orderNoticeKeys = [
   'ieo',
   'loan',
   'mining',
+  'recharge',
 ] as const;
 
 /** A notice of a later release, which a page ignores. */

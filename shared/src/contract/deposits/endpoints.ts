@@ -10,6 +10,7 @@ import {
   uuid,
 } from '../primitives';
 import { accountTypeField } from '../wallet/accountTypeField';
+import { bankRecharge } from '../recharges/bankRecharge';
 import { postingKind } from '../wallet/endpoints';
 import { wireObject } from '../wireObject';
 import { deposit, networkName } from './deposit';
@@ -45,24 +46,30 @@ export const getDepositAddresses = endpoint({
   errors: ['COIN_NOT_FOUND', 'NETWORK_SUSPENDED'],
 });
 
-/** `pending`: not credited yet. `failed`: orphaned, reversed or too small. */
+/** What the record lists: coins of a blockchain, or money of a bank. */
+export const recharge = z.union([deposit, bankRecharge]);
+
+export const rechargeKind = z.enum(['coin', 'bank']);
+
+/** `pending`: not credited yet. `final`: may leave, as money of banks once it is credited. `failed`: orphaned, reversed, too small or rejected. */
 export const depositFilter = z.enum(['pending', 'credited', 'final', 'failed']);
 
 export const getDeposits = endpoint({
   method: 'GET',
   path: '/recharge/log',
-  summary: 'The deposits of the signed-in person, newest first.',
+  summary: 'What the signed-in person has paid in, of both kinds or of one, newest first.',
   access: 'user',
   input: wireObject(
     {
       ...pagingFields,
       status: z.optional(depositFilter),
+      kind: z.optional(rechargeKind),
       /** Deposits of one coin only. */
       currency: z.optional(catalogueId),
     },
     { status: 'filter', currency: 'currencyId' },
   ),
-  output: pageSchemaOf(deposit),
+  output: pageSchemaOf(recharge),
   errors: [],
 });
 
@@ -71,8 +78,8 @@ export const depositPosting = wireObject(
   {
     id: z.string(),
     time,
-    /** `own` is the person's account, `chain` what came in from outside, `suspense` what a reversal left uncovered. */
-    owner: z.enum(['own', 'chain', 'suspense']),
+    /** `own` is the person's account, `chain` and `bank` what came in from outside, `suspense` what a reversal left uncovered. */
+    owner: z.enum(['own', 'chain', 'bank', 'suspense']),
     account_type: accountTypeField,
     type: postingKind,
     amount: signedAmount,
@@ -83,13 +90,16 @@ export const depositPosting = wireObject(
 export const getDeposit = endpoint({
   method: 'GET',
   path: '/recharge/detail',
-  summary: 'A deposit of the signed-in person with the postings that it caused, oldest first.',
+  summary:
+    'What the signed-in person has paid in once, with the postings that it caused, oldest first.',
   access: 'user',
   input: z.object({ id: uuid }),
-  output: z.object({ deposit, lines: z.array(depositPosting) }),
+  output: z.object({ deposit: recharge, lines: z.array(depositPosting) }),
   errors: ['DEPOSIT_NOT_FOUND'],
 });
 
+export type Recharge = z.output<typeof recharge>;
+export type RechargeKind = z.output<typeof rechargeKind>;
 export type DepositAddress = z.output<typeof depositAddress>;
 export type DepositFilter = z.output<typeof depositFilter>;
 export type DepositPosting = z.output<typeof depositPosting>;

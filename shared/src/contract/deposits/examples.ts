@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import { bankRechargeExample } from '../recharges/examples';
 import { deposit } from './deposit';
 import * as endpoints from './endpoints';
 import * as topics from './topics';
@@ -50,7 +51,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getDeposits: {
     input: {},
-    output: { list: [depositExample], page: 1, limit: 10, total: 1 },
+    output: { list: [depositExample, bankRechargeExample], page: 1, limit: 10, total: 2 },
   },
   getDeposit: {
     input: { id: depositExample.id },
