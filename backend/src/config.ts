@@ -6,7 +6,7 @@ import { readLevelLimits, type LevelLimitSettings } from './identity/readLevelLi
 import type { SharedLimitSettings } from './limits/SharedLimitSettings';
 import type { RateLimitSettings } from './limits/RateLimit';
 import { readReviewPolicy, type ReviewPolicy } from './operator/readReviewPolicy';
-import { readHouseAccount, type HouseAccount } from './recharges/readHouseAccount';
+import { readBankIn, type BankInSettings } from './recharges/readBankIn';
 import { readClosedAreas, type ClosedAreas } from './product-areas/readClosedAreas';
 import { StartError } from './StartError';
 
@@ -64,10 +64,8 @@ export interface Config {
   closedAreas: ClosedAreas;
   /** Who decides about identities. */
   identityReview: ReviewPolicy;
-  /** Who decides about money of banks. */
-  rechargeReview: ReviewPolicy;
-  /** The account of the house; without one nobody can pay in money of a bank. */
-  houseAccount: HouseAccount | undefined;
+  /** Where people send money of banks, and who decides about it. */
+  bankIn: BankInSettings;
   /** Who decides about withdrawals. */
   withdrawalReview: ReviewPolicy;
   /** What each level of identity may move. */
@@ -151,12 +149,7 @@ export function readConfig(env: Environment = process.env): Config {
       env.H5_REVIEW_WITHDRAWAL,
       demo ? 'auto:10' : 'operator',
     ),
-    rechargeReview: readReviewPolicy(
-      'H5_REVIEW_RECHARGE',
-      env.H5_REVIEW_RECHARGE,
-      demo ? 'auto:30' : 'operator',
-    ),
-    houseAccount: readHouseAccount(env.H5_BANK_ACCOUNT, demo),
+    bankIn: readBankIn(env, demo),
     identityReview: readReviewPolicy(
       'H5_REVIEW_IDENTITY',
       env.H5_REVIEW_IDENTITY,

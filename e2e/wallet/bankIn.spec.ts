@@ -27,7 +27,7 @@ test(
     const form = screen(page, pagePaths.bankIn);
     await expect(form.getByText(/this account does not exist/)).toBeVisible();
     await form.locator('[name=amount]').fill('100.8');
-    await expect(form.getByText('100 USDT', { exact: true })).toBeVisible();
+    await expect(form.getByText('100.00 USDT', { exact: true })).toBeVisible();
     await form.locator('[name=account]').setInputFiles(pixel);
     await expect(form.getByText('Attached. Choose another')).toBeVisible();
     await form.getByRole('button', { name: 'I have sent the money' }).click();

@@ -24,7 +24,7 @@ async function verifiedPerson(browser: Browser, origin: string, name: string): P
 }
 
 const nameOf = async (user: TestUser) =>
-  ((await user.call('/user/info')) as { account: string }).account;
+  ((await user.get('/user/info')) as { account: string }).account;
 
 test(
   'one person pays another, who sees it arrive and finds it in the history',

@@ -22,12 +22,12 @@ export interface FiatReport {
 export const operatorFiat: OperatorArea = async ({ db, clock }, input, who) => {
   const asked = readOperatorCommand(command, input);
   if (asked.action === 'set') {
-    const { action: _, ...mid } = asked;
+    const { code, mid, source } = asked;
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
-      await putMid(tx, { ...mid, at });
-      const { code: subject, ...detail } = mid;
-      await writeOperatorEntry(tx, { who, at, subject, detail, action: 'fiat.set' });
+      await putMid(tx, { code, mid, source, at });
+      const entry = { who, at, subject: code, action: 'fiat.set', detail: { mid, source } };
+      await writeOperatorEntry(tx, entry);
     });
   }
   return { mids: await listMids(db) } satisfies FiatReport;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
 import { sendFile } from '../testing/sendFile';
 import { verifiedPerson } from '../testing/verifiedPerson';
-import { readHouseAccount } from './readHouseAccount';
+import { readBankIn } from './readBankIn';
 
 let app: TestApp;
 beforeAll(async () => (app = await createTestApp()));
@@ -35,22 +35,23 @@ test('the demo credits by itself after the delay that it names, and tells the ow
 
 test('money that was credited to nobody, or without a row, is found', async () => {
   await app.db.updateTable('bank_recharges').set({ amount: '99' }).execute();
-  const { id } = await app.db
-    .selectFrom('bank_recharges')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await app.db.selectFrom('bank_recharges').select('id').executeTakeFirstOrThrow();
   expect(await findBrokenInvariants(app.db)).toEqual([
     `money of a bank is credited to its owner once, if it was found: ${id}`,
   ]);
 });
 
 test('the account of the house has four parts', () => {
-  expect(readHouseAccount('Halden Ltd; Bank; DE89; DEUTDEFF', false)).toEqual({
+  expect(
+    readBankIn({ H5_BANK_ACCOUNT: 'Halden Ltd; Bank; DE89; DEUTDEFF' }, false).account,
+  ).toEqual({
     holder: 'Halden Ltd',
     bank: 'Bank',
     account: 'DE89',
     swift: 'DEUTDEFF',
   });
-  expect(readHouseAccount(undefined, false)).toBeUndefined();
-  expect(() => readHouseAccount('Halden Ltd; Bank', false)).toThrow('H5_BANK_ACCOUNT');
+  expect(readBankIn({}, false).account).toBeUndefined();
+  expect(() => readBankIn({ H5_BANK_ACCOUNT: 'Halden Ltd; Bank' }, false)).toThrow(
+    'H5_BANK_ACCOUNT',
+  );
 });

@@ -17,7 +17,7 @@ import { lockAccount } from '../security/lockAccount.sql';
 import { readIdentityLevel } from '../security/outflowHolds.sql';
 import { attachUploads } from '../uploads/uploads.sql';
 import { decideRechargeJob } from './decideRecharge';
-import type { HouseAccount } from './readHouseAccount';
+import type { HouseAccount } from './readBankIn';
 import * as sql from './recharges.sql';
 import { bankCoin, notifyRechargeOwner, toBankRecharge } from './toBankRecharge';
 
@@ -33,7 +33,7 @@ interface Deps {
   db: Db;
   reads: Db;
   clock: Clock;
-  config: Pick<Config, 'demo' | 'houseAccount' | 'levelLimits' | 'rechargeReview'>;
+  config: Pick<Config, 'demo' | 'bankIn' | 'levelLimits'>;
   money: MoneyCommandRunner;
   quotes: FiatQuotes;
 }
@@ -54,7 +54,7 @@ export class RechargesService {
     const codes = (await quotes.usable(reads)).map(({ code }) => code).sort();
     const fallback = codes.includes(preferredFiat) ? preferredFiat : codes[0];
     const { code, mid, source, at } = await quotes.of(reads, asked ?? fallback ?? preferredFiat);
-    const { delayMs } = config.rechargeReview;
+    const { delayMs } = config.bankIn.review;
     return {
       fiat: code,
       fiats: codes,
@@ -99,7 +99,7 @@ export class RechargesService {
     const waiting = await sql.countReviewing(tx, userId);
     if (waiting >= mostReviewing) throw new AppError('TOO_MANY_RECHARGES', { max: mostReviewing });
     await attachVoucher(tx, { userId, voucher, now: clock.machineNow() });
-    const { delayMs } = config.rechargeReview;
+    const { delayMs } = config.bankIn.review;
     const row: sql.BankRechargeRow = {
       id: newUuidV7(now),
       userId,
@@ -129,9 +129,9 @@ export class RechargesService {
   }
 
   #requireHouse(): HouseAccount {
-    const { houseAccount } = this.#deps.config;
-    if (!houseAccount) throw new AppError('BANK_CLOSED');
-    return houseAccount;
+    const { account } = this.#deps.config.bankIn;
+    if (!account) throw new AppError('BANK_CLOSED');
+    return account;
   }
 
   /** The most that a level takes at once, in the coin. */

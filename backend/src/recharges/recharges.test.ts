@@ -6,6 +6,7 @@ import * as files from '../testing/hostileFiles';
 import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { sendFile } from '../testing/sendFile';
 import { verifiedPerson } from '../testing/verifiedPerson';
+import { readBankIn } from './readBankIn';
 import { operatorRecharges, type RechargesReport } from './operatorRecharges';
 
 const dayMs = 86_400_000;
@@ -14,7 +15,9 @@ let app: TestApp;
 let person: Trader;
 
 beforeAll(async () => {
-  app = await createTestApp({ config: { rechargeReview: { delayMs: undefined } } });
+  app = await createTestApp({
+    config: { bankIn: { ...readBankIn({}, true), review: { delayMs: undefined } } },
+  });
 });
 beforeEach(async () => (person = await verifiedPerson(app)));
 afterAll(async () => {
@@ -62,23 +65,23 @@ test('names the account of the house, a reference of ones own that stays, and th
 
 test('waits for an operator, who sees the voucher, and is credited once', async () => {
   const { message } = await request();
-  expect(message).toMatchObject({ status: 'reviewing', number: '100.000278', money: '717.7' });
+  expect(message).toMatchObject({ status: 'reviewing', number: '100.000557', money: '717.7' });
   expect(await usdt()).toBe('0');
   const { recharges } = await operate({ action: 'list' });
-  expect(recharges[0]).toMatchObject({ id: message.id, amount: '100.000278', fiat: 'CNY' });
+  expect(recharges[0]).toMatchObject({ id: message.id, amount: '100.000557', fiat: 'CNY' });
   const { pictures } = await operate({ action: 'show', id: message.id });
   expect(pictures).toMatchObject([{ type: 'image/jpeg' }]);
   const approve = { action: 'approve', id: message.id };
   expect((await operate(approve)).settled).toMatchObject({ missing: 0 });
   await app.services.jobs.runDue();
-  expect(await usdt()).toBe('100.000278');
+  expect(await usdt()).toBe('100.000557');
   await expect(operate(approve)).rejects.toThrow('credited already');
   const detail = await person.get('/api/recharge/detail', { id: message.id });
   expect(detail.body.message).toMatchObject({
     deposit: { id: message.id, status: 'credited' },
     lines: [
-      { owner: 'bank', amount: '-100.000278', type: 'bank_in' },
-      { owner: 'own', amount: '100.000278' },
+      { owner: 'bank', amount: '-100.000557', type: 'bank_in' },
+      { owner: 'own', amount: '100.000557' },
     ],
   });
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate } from '@h5/shared/app';
 import type { BankIn } from '@h5/shared/contract/recharges/endpoints';
@@ -33,25 +34,16 @@ export const BankInForm = observer(function BankInForm({
   const navigate = useNavigate();
   const { form } = store;
   const { draft, isOutcomeUnknown, problem } = form;
-  const sent = {
-    get problem() {
-      return form.problem;
-    },
-    get isOutcomeUnknown() {
-      return form.isOutcomeUnknown;
-    },
-    async send() {
-      const made = await form.send();
-      if (made) void navigate(pageUrl(pagePaths.depositRecord, { id: made.id }), { replace: true });
-      return made;
-    },
-  };
-  const { submit, sheet } = useConfirmation(sent);
+  const { submit, sheet } = useConfirmation(form);
+  const made = form.done?.id;
   const written = (amount: string) => formatTrimmedAmount(amount, locale.tag);
   const limits = { min: written(terms.min), max: written(terms.max), coin: terms.coin };
   const isTyped = draft.money !== '';
 
   useKeptForm(form, 'bankIn');
+  useEffect(() => {
+    if (made) void navigate(pageUrl(pagePaths.depositRecord, { id: made }), { replace: true });
+  }, [made, navigate]);
 
   return (
     <Form look="page" label={t('bankIn.title')} onSubmit={submit}>

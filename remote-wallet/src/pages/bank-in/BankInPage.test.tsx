@@ -34,7 +34,7 @@ const picture = () => new File(['x'], 'voucher.jpg', { type: 'image/jpeg' });
 test('shows where to send money, with the own reference and what it becomes', async () => {
   const { person } = open();
   await person.type(await money(), '715.68');
-  expect(screen.getByText('100 USDT')).toBeVisible();
+  expect(screen.getByText('100.00 USDT')).toBeVisible();
   expect(screen.getByText('1 USDT = 7.1568 USD')).toBeVisible();
   expect(screen.getByText(/Middle price 7.1 \+ 0.8%, made up for the demo/)).toBeVisible();
   expect(screen.getByText('HALK7Q2M9')).toBeVisible();
