@@ -51,8 +51,7 @@ const namesakes = {
     /^remote-trade: (copies|copyRelation|copyTrading|myCopies|traders)\.|^remote-trade: menu\.copy$/,
   stock: /^remote-trade: (stock|stocks|stockOrders)\.|^remote-trade: (markets\.tab|modes)\.stock$/,
   collateral: /^remote-finance: loan\.|^remote-trade: receipt\.input\.collateral$/,
-  mining:
-    /^remote-finance: mining\.kinds\.mining$|^remote-account: bill\.types\.mining$|^remote-wallet: line\.mining$/,
+  mining: /^remote-\w+: (mining\.kinds|bill\.types|line)\.mining$/,
   locked: /^remote-finance: (menu\.earn|title)$|^host: home\.earn\.title$/,
 };
 

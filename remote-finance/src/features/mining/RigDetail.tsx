@@ -18,6 +18,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { List } from '@h5/shared/ui/lists/List';
 import { ListRow } from '@h5/shared/ui/lists/ListRow';
 import { SkeletonCards } from '../../components/SkeletonCards';
+import holding from '../../components/Holding.module.css';
 import styles from './Mining.module.css';
 import { RigDetailStore, usePendingStop } from './RigDetailStore';
 import { StopSheet } from './StopSheet';
@@ -46,7 +47,7 @@ export const RigDetail = observer(function RigDetail({ id }: { id: string }) {
   const paid = t('lockOrders.days', { paid: rig.daysPaid, count: rig.days });
   return (
     <>
-      <div className={styles.card}>
+      <div className={holding.card}>
         <Hero rig={rig} />
         <div>
           <ProgressBar label={paid} value={rig.daysPaid / rig.days} />

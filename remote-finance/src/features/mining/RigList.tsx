@@ -12,6 +12,7 @@ import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { List } from '@h5/shared/ui/lists/List';
 import cards from '../../components/Cards.module.css';
 import { SkeletonCards } from '../../components/SkeletonCards';
+import holding from '../../components/Holding.module.css';
 import styles from './Mining.module.css';
 import { RigListStore } from './RigListStore';
 import { useMiningText } from './useMiningText';
@@ -69,8 +70,8 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
   const paid = t('lockOrders.days', { paid: daysPaid, count: days });
 
   return (
-    <Link to={pageUrl(pagePaths.lockOrders, { rig: id })} className={styles.row}>
-      <span className={styles.line}>
+    <Link to={pageUrl(pagePaths.lockOrders, { rig: id })} className={holding.row}>
+      <span className={holding.line}>
         <CoinIcon code={text.coin} size={24} />
         <span className={styles.amount} translate="no">
           {number} × {name}
@@ -80,7 +81,7 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
         </span>
       </span>
       <ProgressBar label={paid} value={daysPaid / days} />
-      <span className={styles.detail}>
+      <span className={`${holding.detail} ${styles.detail}`}>
         <span>{paid}</span>
         <Badge tone={rig.isHalted ? 'warn' : 'plain'}>{t(`mining.state.${state}`)}</Badge>
       </span>

@@ -11,6 +11,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SkeletonCards } from '../../components/SkeletonCards';
+import holding from '../../components/Holding.module.css';
 import styles from './Borrowing.module.css';
 import { CollateralSheet } from './CollateralSheet';
 import { LoanDetailStore, usePendingLoanChanges } from './LoanDetailStore';
@@ -50,8 +51,8 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
 
   return (
     <>
-      <div className={styles.card}>
-        <div className={styles.line}>
+      <div className={holding.card}>
+        <div className={holding.line}>
           <CoinIcon code={text.coin} size={24} />
           <div className={styles.names}>
             <h2 className={styles.amount}>

@@ -4,6 +4,7 @@ import { Link, MaskedAmount } from '@h5/shared/app';
 import type { Loan } from '@h5/shared/contract/loans/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import holding from '../../components/Holding.module.css';
 import styles from './Borrowing.module.css';
 import { LoanStatusBadge } from './LoanStatusBadge';
 import { useLoanText } from './useLoanText';
@@ -15,15 +16,15 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
   const isOpen = loan.endedAt === null;
 
   return (
-    <Link to={pageUrl(pagePaths.borrowing, { id: loan.id })} className={styles.row}>
-      <span className={styles.line}>
+    <Link to={pageUrl(pagePaths.borrowing, { id: loan.id })} className={holding.row}>
+      <span className={holding.line}>
         <CoinIcon code={text.coin} size={24} />
         <span className={styles.amount}>
           <MaskedAmount>{text.inCurrency(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
         </span>
         <LoanStatusBadge loan={loan} />
       </span>
-      <span className={styles.detail}>
+      <span className={`${holding.detail} ${styles.detail}`}>
         {isOpen ? (
           <>
             <span>{t('loan.against', { amount: text.inCoin(loan.collateralAmount) })}</span>
