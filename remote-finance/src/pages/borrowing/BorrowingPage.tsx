@@ -9,8 +9,10 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
 import { SkeletonCards } from '../../components/SkeletonCards';
-import { LoanList } from './LoanList';
 import { LoanOffer } from './LoanOffer';
+
+const loadList = () =>
+  import(/* webpackChunkName: "loan-list" */ './LoanList').then((part) => part.LoanList);
 
 const loadDetail = () =>
   import(/* webpackChunkName: "loan-detail" */ './LoanDetail').then((part) => part.LoanDetail);
@@ -43,7 +45,13 @@ export const BorrowingPage = observer(function BorrowingPage() {
           }
         >
           <TabPanel value={tab}>
-            {tab === 'borrow' ? <LoanOffer /> : session.isSignedIn ? <LoanList /> : <Guest />}
+            {tab === 'borrow' ? (
+              <LoanOffer />
+            ) : session.isSignedIn ? (
+              <LazyPart load={loadList} waiting={<SkeletonCards />} />
+            ) : (
+              <Guest />
+            )}
           </TabPanel>
         </Tabs>
       ) : session.isSignedIn ? (

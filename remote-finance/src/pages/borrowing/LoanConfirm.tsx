@@ -6,20 +6,18 @@ import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import type { LoanFormStore } from './LoanFormStore';
 import { useLoanText } from './useLoanText';
 
 interface LoanConfirmProps {
   store: LoanFormStore;
-  sheetName: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The accounts before and after, what it costs, when collateral is sold, and the pay password. */
 export const LoanConfirm = observer(function LoanConfirm(props: LoanConfirmProps) {
-  const { store, sheetName, isOpen, onClose } = props;
+  const { store, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
   const { site, wallet } = useApp();
   const { amount, choice, collateral, figures, form, isProved, payPassword } = store;
@@ -32,45 +30,43 @@ export const LoanConfirm = observer(function LoanConfirm(props: LoanConfirmProps
   useBusy('sheet', isOpen);
 
   return (
-    <SheetName value={sheetName}>
-      <ConfirmSheet
-        isOpen={isOpen}
-        onClose={onClose}
-        onConfirm={() => void send()}
-        title={t('loan.confirm')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
-        rows={[
-          { label: t('loan.amount'), value: written(amount, text.inCurrency) },
-          { label: t('loan.collateral'), value: written(collateral, text.inCoin) },
-          { label: t('loan.ltv'), value: written(ratio, text.ratio) },
-        ]}
-        balances={balances()}
-        costs={[
-          { label: t('loan.interestOver', { count: days }), value: written(cost, text.inCurrency) },
-          { label: t('loan.total', { count: days }), value: written(total, text.inCurrency) },
-          {
-            label: t('loan.price.liquidation'),
-            value: written(liquidationPrice, (at) => text.price(at)),
-          },
-        ]}
-        note={t('loan.risk', { coin: text.coin })}
-        actionOf={(button) => (
-          <>
-            <CodeInput
-              name="pay_password"
-              isHidden
-              label={t('loan.payPassword')}
-              value={payPassword}
-              onChange={store.editPayPassword}
-            />
-            {button}
-          </>
-        )}
-        problem={submission.problem ?? (isOutcomeUnknown ? t('loan.unknown') : undefined)}
-        confirmLabel={label()}
-        isLoading={isSending}
-      />
-    </SheetName>
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => void send()}
+      title={t('loan.confirm')}
+      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      rows={[
+        { label: t('loan.amount'), value: written(amount, text.inCurrency) },
+        { label: t('loan.collateral'), value: written(collateral, text.inCoin) },
+        { label: t('loan.ltv'), value: written(ratio, text.ratio) },
+      ]}
+      balances={balances()}
+      costs={[
+        { label: t('loan.interestOver', { count: days }), value: written(cost, text.inCurrency) },
+        { label: t('loan.total', { count: days }), value: written(total, text.inCurrency) },
+        {
+          label: t('loan.price.liquidation'),
+          value: written(liquidationPrice, (at) => text.price(at)),
+        },
+      ]}
+      note={t('loan.risk', { coin: text.coin })}
+      actionOf={(button) => (
+        <>
+          <CodeInput
+            name="pay_password"
+            isHidden
+            label={t('loan.payPassword')}
+            value={payPassword}
+            onChange={store.editPayPassword}
+          />
+          {button}
+        </>
+      )}
+      problem={submission.problem ?? (isOutcomeUnknown ? t('loan.unknown') : undefined)}
+      confirmLabel={label()}
+      isLoading={isSending}
+    />
   );
 
   async function send() {

@@ -5,16 +5,19 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { loanAmountDecimals } from '@h5/shared/rules/loans/loans';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import styles from './Borrowing.module.css';
-import { LoanConfirm } from './LoanConfirm';
 import { LoanFacts } from './LoanFacts';
 import type { LoanFormStore } from './LoanFormStore';
 import { LtvBar } from './LtvBar';
 import { useLoanText } from './useLoanText';
+
+const loadConfirm = () =>
+  import(/* webpackChunkName: "loan-confirm" */ './LoanConfirm').then((part) => part.LoanConfirm);
 
 /** What the chips make of the debt, as a part of what the collateral is worth. */
 const ratios = ['0.3', '0.5', '0.65'];
@@ -73,6 +76,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
           hint={needed && t('loan.needed', { amount: text.inCoin(needed) })}
           problem={isCollateralProblem ? reason() : undefined}
         />
+        <p className={styles.small}>{t('loan.choose')}</p>
         <div role="group" aria-label={t('loan.choose')} className={styles.chips}>
           {ratios.map((ratio) => (
             <button
@@ -136,7 +140,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
           {t('loan.logInToBorrow')}
         </Button>
       )}
-      <LoanConfirm store={store} {...sheet} />
+      <LazySheet load={loadConfirm} {...sheet} store={store} />
     </Form>
   );
 

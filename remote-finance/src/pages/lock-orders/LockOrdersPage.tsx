@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
-import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { loadRigDetail, loadRigList } from '../../features/mining';
 import { LockDetail } from './LockDetail';
 import { LockList } from './LockList';
-import styles from './LockOrders.module.css';
 
-const tabs = ['in_progress', 'redeemed'] as const;
+const tabs = ['in_progress', 'redeemed', 'mining'] as const;
 type Tab = (typeof tabs)[number];
-
-const kinds = ['lock', 'mining'] as const;
 
 /** /pages/lockming/order?tab=redeemed — the locks of the person, or with `?kind=mining` the machines; `?id=` and `?rig=` are one of them. */
 export const LockOrdersPage = observer(function LockOrdersPage() {
@@ -24,7 +20,8 @@ export const LockOrdersPage = observer(function LockOrdersPage() {
   const { markets, wallet } = useApp();
   const [query, setQuery] = useSearchParams();
   const [id, rig] = [query.get('id'), query.get('rig')];
-  const kind = kinds.find((one) => one === query.get('kind')) ?? 'lock';
+  const asked = query.get('kind') ?? query.get('tab');
+  const tab = tabs.find((one) => one === asked) ?? 'in_progress';
 
   useEffect(() => {
     void markets.load();
@@ -38,47 +35,31 @@ export const LockOrdersPage = observer(function LockOrdersPage() {
       ) : rig !== null ? (
         <LazyPart key={rig} load={loadRigDetail} waiting={<SkeletonCards />} id={rig} />
       ) : (
-        <>
-          <SegmentedControl
-            label={t('mining.kinds.label')}
-            options={kinds.map((value) => ({ value, label: t(`mining.kinds.${value}`) }))}
-            value={kind}
-            onChange={(value) =>
-              setQuery(value === 'lock' ? {} : { kind: value }, { replace: true })
-            }
-            className={styles.kinds}
-          />
-          {kind === 'mining' ? (
-            <LazyPart load={loadRigList} waiting={<SkeletonCards />} />
-          ) : (
-            <Locks />
-          )}
-        </>
+        <Tabs<Tab>
+          label={t('lockOrders.title')}
+          tabs={tabs.map((value) => ({
+            value,
+            label: value === 'mining' ? t('mining.kinds.mining') : t(`lockOrders.tab.${value}`),
+          }))}
+          value={tab}
+          onChange={(value) =>
+            setQuery(value === 'mining' ? { kind: value } : { tab: value }, { replace: true })
+          }
+        >
+          <TabPanel value={tab}>
+            {tab === 'mining' ? (
+              <LazyPart load={loadRigList} waiting={<SkeletonCards />} />
+            ) : (
+              <LockList key={tab} status={tab} />
+            )}
+          </TabPanel>
+        </Tabs>
       )}
     </FinancePageFrame>
   );
 
   function title() {
-    if (id !== null) return t('lockOrders.one');
     if (rig !== null) return t('mining.rig');
-    return t(kind === 'mining' ? 'mining.rigs' : 'lockOrders.title');
+    return t(id === null ? 'lockOrders.title' : 'lockOrders.one');
   }
 });
-
-function Locks() {
-  const { t } = useTranslation('finance');
-  const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'in_progress';
-  return (
-    <Tabs<Tab>
-      label={t('lockOrders.title')}
-      tabs={tabs.map((value) => ({ value, label: t(`lockOrders.tab.${value}`) }))}
-      value={tab}
-      onChange={(value) => setQuery({ tab: value }, { replace: true })}
-    >
-      <TabPanel value={tab}>
-        <LockList key={tab} status={tab} />
-      </TabPanel>
-    </Tabs>
-  );
-}
