@@ -1,11 +1,12 @@
 /**
  * Measures matching, the database, HTTP and sockets, each beside a reference in the same run, and prints one table.
- * `pnpm bench [--only matching|pglite|postgres|http|processes|futures|copies|charts|hostile|prices|options|fan-out|slow-readers] [--seconds 4] [--json]`
+ * `pnpm bench [--only matching|pglite|postgres|http|processes|futures|copies|charts|hostile|prices|options|fan-out|slow-readers|idle|forward] [--seconds 4] [--json]`
  */
 import { parseArgs } from 'node:util';
 import { charts } from './rows/charts';
 import { fanOut } from './rows/fanOut';
 import { copies } from './rows/copies';
+import { forward, idle } from './rows/demo';
 import { futures } from './rows/futures';
 import { hostile } from './rows/hostile';
 import { http } from './rows/http';
@@ -31,6 +32,8 @@ const rows: Readonly<Record<string, Row>> = {
   options,
   'fan-out': fanOut,
   'slow-readers': slowReaders,
+  idle,
+  forward,
 };
 
 const { values } = parseArgs({

@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   /** How far the exchange time was moved ahead of the machine's, in all. It only grows; zero outside of the demo. */
   readonly forwardedMs: number;
+  /** Exchange time is being moved forward through several stops: it will go on at once. */
+  readonly isOnItsWay: boolean;
   /** Machine time: what concerns this machine and its visitors goes by it, such as sessions, limits and time-outs. */
   machineNow(): number;
 }
@@ -12,6 +14,7 @@ export interface Clock {
 export interface MovableClock extends Clock {
   /** Sets `forwardedMs`, unless it is further already. */
   forwardTo(forwardedMs: number): void;
+  isOnItsWay: boolean;
 }
 
 /** While its source is behind, a clock goes at this speed until it is caught up: it never goes back, nor does it stop. */
@@ -52,6 +55,7 @@ export class SteadyClock implements MovableClock {
   readonly #machine: SteadyTime;
   readonly #exchange: SteadyTime;
   #forwardedMs: number;
+  isOnItsWay = false;
 
   constructor(
     { latest, forwardedMs }: ClockState = { latest: 0, forwardedMs: 0 },
@@ -90,6 +94,7 @@ export const systemClock: MovableClock = new SteadyClock();
 
 /** A clock that moves only when a test moves it. */
 export class TestClock implements MovableClock {
+  isOnItsWay = false;
   #now: number;
   /** How far the exchange time is ahead of the machine's. */
   #forward = 0;

@@ -1,7 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { findBrokenInvariants } from '../../src/invariants/findBrokenInvariants';
@@ -11,6 +7,7 @@ import { PostgresCluster } from '../../src/testing/PostgresCluster';
 import { RedisServer } from '../../src/testing/RedisServer';
 import { askFromProcess } from '../askFromProcess';
 import type { HttpReport } from '../httpClients';
+import { endServer, startServer, type StartedServer } from '../startServer';
 import type { Figure } from '../table';
 
 const figure = 'orders through two api processes';
@@ -18,7 +15,6 @@ const unit = 'orders/s';
 const clients = 100;
 const traders = 50;
 const noLimit = '10000000';
-const backend = join(import.meta.dirname, '..', '..');
 
 /** Orders over HTTP through two api processes, beside the same number of clients at one of them. */
 export async function processes(seconds: number): Promise<Figure[]> {
@@ -28,10 +24,10 @@ export async function processes(seconds: number): Promise<Figure[]> {
   }
   const postgres = await PostgresCluster.start({ fsync: true });
   const redis = await RedisServer.start();
-  const running: ChildProcess[] = [];
+  const running: StartedServer[] = [];
   const database = await openPostgres(postgres.url(), report);
-  const start = (role: string) =>
-    startRole(running, {
+  const start = async (role: string) => {
+    const server = await startServer({
       H5_ROLE: role,
       H5_DEMO: '1',
       H5_LOG: 'error',
@@ -42,6 +38,9 @@ export async function processes(seconds: number): Promise<Figure[]> {
       H5_LIMIT_REQUESTS_PER_SECOND: noLimit,
       H5_LIMIT_USER_CALLS_PER_SECOND: noLimit,
     });
+    running.push(server);
+    return server.origin;
+  };
   try {
     await migrate(database.db);
     const people = await openTraders(database.db, demoSpotMarkets.slice(0, 1), traders);
@@ -64,7 +63,7 @@ export async function processes(seconds: number): Promise<Figure[]> {
     const both = await Promise.all([first, second].map((url) => place(url, clients / 2)));
     return [figureOf(both, one, seconds)];
   } finally {
-    for (const child of running) await kill(child);
+    for (const server of running) await endServer(server, 'SIGKILL');
     const broken = await findBrokenInvariants(database.db);
     await database.close();
     await redis.kill();
@@ -99,33 +98,6 @@ async function bestAsk(origin: string): Promise<number> {
   const reply = await fetch(`${origin}/api/coin/depth?${query}`);
   const { message } = (await reply.json()) as { message: { asks: string[][] } };
   return Math.round(Number(message.asks[0]?.[0]));
-}
-
-/** Resolves with its origin, or with nothing for a process that serves no users. */
-async function startRole(
-  running: ChildProcess[],
-  env: Readonly<Record<string, string>>,
-): Promise<string> {
-  const args = ['--import', 'tsx', join(backend, 'src', 'main.ts')];
-  const child = spawn(process.execPath, args, {
-    cwd: backend,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  for await (const line of createInterface(child.stdout)) {
-    const origin = /^API on (http:\/\/localhost:\d+)\/api/.exec(line)?.[1];
-    if (origin) return origin;
-    if (line.startsWith('Started: ')) return '';
-  }
-  throw new Error(`A process of the role ${env.H5_ROLE} did not start.`);
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = once(child, 'exit');
-  child.kill('SIGKILL');
-  await closed;
 }
 
 function report(error: unknown): void {

@@ -48,11 +48,16 @@ export class FastForward {
     const target = clock.now() + minutes * minuteMs;
     const forwardedMs = clock.forwardedMs + minutes * minuteMs;
     await jobs.runDue();
-    await jobs.pass(() => this.#stopOnTheWay(target));
-    // Jobs take time, in which the clock went on by itself.
-    await this.#moveBy(forwardedMs - clock.forwardedMs);
-    feed.catchUp();
-    await jobs.runDue();
+    clock.isOnItsWay = true;
+    try {
+      await jobs.pass(() => this.#stopOnTheWay(target));
+      // Jobs take time, in which the clock went on by itself.
+      await this.#moveBy(forwardedMs - clock.forwardedMs);
+      feed.catchUp();
+      await jobs.runDue();
+    } finally {
+      clock.isOnItsWay = false;
+    }
     const time = new Date(target).toISOString();
     onError(new OperatorNotice(`Exchange time was moved forward by ${minutes} min, to ${time}.`));
     return clock.now();

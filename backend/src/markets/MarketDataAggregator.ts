@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   candlePeriods,
   type CandlePeriod,
@@ -17,7 +18,7 @@ import { fullHistoryDepth } from './backfillPlan';
 import type { HistoryDepth } from './backfillPlan';
 import { LiveMarketSeries } from './LiveMarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
-import { dayMs, hourMs, minuteMs, candleRetentionDays } from './periods';
+import { candlePeriodStart, candleRetentionDays, dayMs, hourMs, minuteMs } from './periods';
 
 const publishMs = 100;
 const saveMs = 5_000;
@@ -25,6 +26,7 @@ const maxUnsaved = 100_000;
 const cleanMs = 6 * hourMs;
 /** After a longer silence of the feed, the gap is filled from its history. */
 const maxSilenceMs = 2 * minuteMs;
+const stopMs = 100;
 export const maxCandlesPerReply = 1_000;
 
 interface Deps {
@@ -48,6 +50,7 @@ export class MarketDataAggregator {
   readonly #unpublished = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
   #endListening: () => void = () => {};
+  #isStopped = false;
   #queued: (Tick | FuturesTick)[] | undefined;
   #lastTick = 0;
   #saving: Promise<void> = Promise.resolve();
@@ -107,6 +110,7 @@ export class MarketDataAggregator {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#endListening();
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     if (this.#deps.isFollower) return;
@@ -250,15 +254,22 @@ export class MarketDataAggregator {
     }
   }
 
-  /** Fills the gap after a silence of the feed before the new ticks are taken. */
+  /** Fills the gap after a silence of the feed before the new ticks are taken: one gap, also if the clock stops on its way. */
   async #fillGap(ticks: (Tick | FuturesTick)[]): Promise<void> {
+    const { clock, onError } = this.#deps;
     this.#queued = ticks;
+    let filledUntil = 0;
     try {
-      await this.#backfill.fill([...this.#series.values()]);
+      do {
+        while (clock.isOnItsWay) await sleep(stopMs, undefined, { ref: false });
+        if (this.#isStopped) return;
+        filledUntil = candlePeriodStart('1m', clock.now());
+        await this.#backfill.fill([...this.#series.values()]);
+      } while (clock.now() - filledUntil > minuteMs + maxSilenceMs);
     } catch (error) {
-      this.#deps.onError(error);
+      onError(error);
     }
-    const waiting = this.#queued;
+    const waiting = this.#queued.filter(({ time }) => time >= filledUntil);
     this.#queued = undefined;
     this.#lastTick = 0;
     this.#take(waiting);

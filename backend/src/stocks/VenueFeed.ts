@@ -22,6 +22,10 @@ export class VenueClock implements Clock {
     return this.#clock.forwardedMs;
   }
 
+  get isOnItsWay(): boolean {
+    return this.#clock.isOnItsWay;
+  }
+
   machineNow(): number {
     return this.#clock.machineNow();
   }
