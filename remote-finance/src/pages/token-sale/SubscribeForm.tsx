@@ -38,15 +38,15 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
           <>
             <div role="group" aria-label={t('lockPurchase.percent')} className={styles.percents}>
               {percents.map((percent) => (
-                <button
+                <Button
                   key={percent}
-                  type="button"
-                  className={styles.percent}
+                  variant="soft"
+                  size={32}
                   disabled={most.isZero() || isOutcomeUnknown}
                   onClick={() => store.setPercent(percent)}
                 >
                   {formatUnsignedPercent(percent / 100, locale.tag, 0)}
-                </button>
+                </Button>
               ))}
             </div>
             <p className={styles.small}>

@@ -5,7 +5,7 @@ import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatPrecise } from './formatPrecise';
-import { useValueText } from './useValueText';
+import { isLongText, useValueText } from './useValueText';
 import styles from './Receipt.module.css';
 
 const inputNames = [
@@ -106,7 +106,11 @@ export const InputList = observer(function InputList({
         .filter(([, value]) => value !== null)
         .sort(([one], [other]) => placeOf(one) - placeOf(other))
         .map(([name, value]) => (
-          <DescriptionItem key={name} label={nameOf(name)}>
+          <DescriptionItem
+            key={name}
+            label={nameOf(name)}
+            className={isLongText(value) ? styles.long : undefined}
+          >
             {rates.has(name) && typeof value === 'string' && isRatio.test(value)
               ? formatUnsignedPercent(value, locale.tag)
               : textOf(name, value)}

@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { CheckRow } from './CheckRow';
 import { DifferingText } from './DifferingText';
 import { outputNames, type OutputName } from './formulaOf';
-import { useValueText } from './useValueText';
+import { isLongText, useValueText } from './useValueText';
 import styles from './Receipt.module.css';
 
 interface OutputTableProps {
@@ -26,7 +26,11 @@ export const OutputTable = observer(function OutputTable({ receipt, check }: Out
     <>
       <DescriptionList className={styles.facts}>
         {Object.entries(receipt.output).map(([name, value]) => (
-          <DescriptionItem key={name} label={nameOf(name)}>
+          <DescriptionItem
+            key={name}
+            label={nameOf(name)}
+            className={isLongText(value) ? styles.long : undefined}
+          >
             {textOf(name, value)}
           </DescriptionItem>
         ))}

@@ -38,6 +38,11 @@ export function useValueText(): (name: string, value: unknown) => string {
   };
 }
 
+/** Hashes are written below their names. */
+export function isLongText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 40;
+}
+
 /** An amount with all its decimals and a real minus sign; other texts as they are. */
 export function formatValue(value: string, tag: string): string {
   if (!amountForm.test(value)) return value;
