@@ -73,6 +73,7 @@ function prepared(positions: Position[] = [aPosition()]) {
     .answer(setPositionStops, aPosition({ version: 2 }))
     .answer(getContract, {
       ...view,
+      room: { long: '40000000', short: '7500000' },
       last: '60000',
       index: '60010',
       mark: '60005',
@@ -133,6 +134,13 @@ test('shows the limits of people, the trades and the volume of the contract itse
   const bids = await screen.findByRole('list', { name: 'Buy orders' });
   await waitFor(() => expect(bids).toHaveTextContent(/59,000\.0.*0\.15/));
   expect(screen.getByText(/^Limits of people/)).toBeVisible();
+  for (const [side, room] of [
+    ['Long at', '40.0M'],
+    ['Short at', '7.5M'],
+  ] as const) {
+    const quote = screen.getByText(side).parentElement;
+    expect(quote).toHaveTextContent(`Up to ${room} USDT`);
+  }
 
   await person.click(tabs.getByRole('tab', { name: 'Trades' }));
   const trades = await screen.findByRole('table', { name: 'Recent trades' });

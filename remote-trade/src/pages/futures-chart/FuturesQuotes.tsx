@@ -34,9 +34,11 @@ export const FuturesQuotes = observer(function FuturesQuotes({
                 className={styles.price}
               />
               <span className={styles.room}>
-                {t('futures.prices.room', {
-                  amount: view ? formatCompactNumber(view.room[side], tag) : '–',
-                })}
+                {view
+                  ? t('futures.prices.roomOf', {
+                      amount: formatCompactNumber(view.room[side], tag),
+                    })
+                  : '–'}
               </span>
             </dd>
           </div>
