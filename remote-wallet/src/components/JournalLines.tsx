@@ -5,6 +5,7 @@ import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatExactAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import styles from './JournalLines.module.css';
+import { setAsideKind } from './setAsideKind';
 
 /** A posting of the person's account, or of one of the exchange's. */
 interface JournalLine {
@@ -41,8 +42,10 @@ const Line = observer(function Line({ line, coin }: { line: JournalLine; coin: s
   const { locale } = useApp();
   const nameOf = useAccountName();
   const { accountType, amount, frozen = '0', owner, time } = line;
-  const signed = (value: string) =>
-    `${value.startsWith('-') ? '−' : '+'}${formatExactAmount(value.replace('-', ''), coin, locale.tag)} ${coin}`;
+  const unsigned = (value: string) =>
+    `${formatExactAmount(value.replace('-', ''), coin, locale.tag)} ${coin}`;
+  const signed = (value: string) => `${value.startsWith('-') ? '−' : '+'}${unsigned(value)}`;
+  const setAside = setAsideKind(amount, frozen);
 
   return (
     <li className={styles.line}>
@@ -52,14 +55,21 @@ const Line = observer(function Line({ line, coin }: { line: JournalLine; coin: s
           {formatExactTime(time, locale.tag)}
         </time>
       </span>
-      <span className={styles.figures}>
-        {(amount !== '0' || frozen === '0') && <MaskedAmount>{signed(amount)}</MaskedAmount>}
-        {frozen !== '0' && (
-          <span className={styles.time}>
-            {t('coin.frozen')} <MaskedAmount>{signed(frozen)}</MaskedAmount>
-          </span>
-        )}
-      </span>
+      {setAside ? (
+        <span className={styles.setAside}>
+          {t(setAside === 'frozen' ? 'coin.frozen' : 'coin.available')}{' '}
+          <MaskedAmount>{unsigned(amount)}</MaskedAmount>
+        </span>
+      ) : (
+        <span className={styles.figures}>
+          {(amount !== '0' || frozen === '0') && <MaskedAmount>{signed(amount)}</MaskedAmount>}
+          {frozen !== '0' && (
+            <span className={styles.time}>
+              {t('coin.frozen')} <MaskedAmount>{signed(frozen)}</MaskedAmount>
+            </span>
+          )}
+        </span>
+      )}
     </li>
   );
 });

@@ -8,6 +8,8 @@ import type { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import row from '../../components/HistoryRow.module.css';
+import { SetAside } from '../../components/SetAside';
+import { setAsideKind } from '../../components/setAsideKind';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
 
@@ -47,6 +49,7 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const figure = ledgerAmount(line);
+  const setAside = setAsideKind(line.amount, line.frozenDelta);
   const available = formatCoinAmount(line.balanceAfter, decimals, locale.tag);
 
   return (
@@ -58,8 +61,14 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
         </time>
       </span>
       <span className={row.figures}>
-        <span className={figure.gt(0) ? styles.came : styles.amount}>
-          <MaskedAmount>{signed(figure, locale.tag, decimals)}</MaskedAmount>
+        <span className={figure.gt(0) && !setAside ? styles.came : styles.amount}>
+          {setAside ? (
+            <SetAside kind={setAside}>
+              {formatCoinAmount(figure.abs(), decimals, locale.tag)}
+            </SetAside>
+          ) : (
+            <MaskedAmount>{signed(figure, locale.tag, decimals)}</MaskedAmount>
+          )}
         </span>
         <span className={row.detail}>
           <MaskedAmount>{t('line.available', { amount: available })}</MaskedAmount>

@@ -31,6 +31,19 @@ test('lists what changed in every account, and leads to its ledger', async () =>
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
 });
 
+test('what an order only freezes or releases has no sign', async () => {
+  setup([
+    aBill({ id: '3', kind: 'spot_buy', amount: '0', frozenDelta: '-20' }),
+    aBill({ id: '2', kind: 'spot_release', amount: '5', frozenDelta: '-5' }),
+    aBill({ id: '1', kind: 'spot_freeze', amount: '-25', frozenDelta: '25' }),
+  ]);
+  const list = await screen.findByRole('list', { name: 'All records' });
+  const [paid, released, froze] = await within(list).findAllByRole('link');
+  expect(paid).toHaveTextContent(/^Paid for a buy orderSpot−20.00 USDT/);
+  expect(released).toHaveTextContent(/^Released from an orderSpot5.00 USDT/);
+  expect(froze).toHaveTextContent(/^Frozen for an orderSpot25.00 USDT/);
+});
+
 test('filters by direction, and shows everything again', async () => {
   const { user, api } = setup([]);
   expect(await screen.findByText('Nothing has happened yet')).toBeVisible();

@@ -6,6 +6,8 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatAmount, formatCost } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
+import { SetAside } from '../../components/SetAside';
+import { setAsideKind } from '../../components/setAsideKind';
 import { ledgerAmount, ledgerMessageKey } from '../../features/postings';
 import styles from './RecordRow.module.css';
 
@@ -17,7 +19,8 @@ export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
   const figure = ledgerAmount(bill);
   // To the last digit in the ledger that it links to.
   const write = figure.gt(0) ? formatAmount : formatCost;
-  const written = write(figure, bill.coin, locale.tag);
+  const setAside = setAsideKind(bill.amount, bill.frozenDelta);
+  const written = write(setAside ? figure.abs() : figure, bill.coin, locale.tag);
 
   return (
     <Link
@@ -29,11 +32,17 @@ export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
         <span className={row.detail}>{nameOf(bill.accountType)}</span>
       </span>
       <span className={row.figures}>
-        <span className={figure.gt(0) ? styles.came : styles.amount}>
-          <MaskedAmount>
-            {figure.gt(0) && '+'}
-            {written} {bill.coin}
-          </MaskedAmount>
+        <span className={figure.gt(0) && !setAside ? styles.came : styles.amount}>
+          {setAside ? (
+            <SetAside kind={setAside}>
+              {written} {bill.coin}
+            </SetAside>
+          ) : (
+            <MaskedAmount>
+              {figure.gt(0) && '+'}
+              {written} {bill.coin}
+            </MaskedAmount>
+          )}
         </span>
         <time dateTime={new Date(bill.time).toISOString()} className={row.detail}>
           {formatDateTime(bill.time, locale.tag)}

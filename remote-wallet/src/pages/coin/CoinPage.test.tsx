@@ -78,9 +78,35 @@ test('shows each ledger line with its sign and the available balance after it', 
   });
   const [froze, funds] = within(await history()).getAllByRole('listitem');
   expect(froze).toHaveTextContent('Frozen for an order');
-  expect(froze).toHaveTextContent('−500.50Available 9,499.50');
+  expect(froze).toHaveTextContent('500.50Available 9,499.50');
+  expect(froze).not.toHaveTextContent(/[−-]500/);
+  expect(within(froze!).getByRole('img', { name: 'Frozen' })).toBeVisible();
   expect(funds).toHaveTextContent('Demo funds received');
   expect(funds).toHaveTextContent('+10,000.00Available 10,000.00');
+});
+
+test('a withdrawal is taken once: what it froze is no loss, and what it gives back no income', async () => {
+  const ofWithdrawal = (change: Partial<WalletPosting>) =>
+    aPosting({ kind: 'withdraw', amount: '0', balanceAfter: '750', ...change });
+  setup({
+    lines: [
+      ofWithdrawal({
+        id: '4',
+        kind: 'withdraw_back',
+        amount: '80',
+        frozenDelta: '-80',
+        balanceAfter: '830',
+      }),
+      ofWithdrawal({ id: '3', kind: 'withdraw_fee', frozenDelta: '-1' }),
+      ofWithdrawal({ id: '2', frozenDelta: '-249' }),
+      ofWithdrawal({ id: '1', amount: '-250', frozenDelta: '250' }),
+    ],
+  });
+  const [back, fee, left, froze] = within(await history()).getAllByRole('listitem');
+  expect(froze).toHaveTextContent(/^Frozen for a withdrawal.*[^−-]250\.00Available 750\.00$/);
+  expect(left).toHaveTextContent(/^Withdrawal.*−249\.00Available 750\.00$/);
+  expect(fee).toHaveTextContent(/^Withdrawal fee.*−1\.00Available 750\.00$/);
+  expect(back).toHaveTextContent(/^Withdrawal returned.*[^+]80\.00Available 830\.00$/);
 });
 
 test('hides every amount of the balance and of its history', async () => {

@@ -90,5 +90,7 @@ test('the withdrawals are of the filter in the address', async () => {
   await person.click(await screen.findByRole('button', { name: /500.00 USDT/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Withdrawal details' });
   expect(await within(sheet).findAllByText('Confirming 12/40')).not.toHaveLength(0);
+  // So far it was only frozen.
+  expect(within(sheet).getByText(/^Frozen/)).toHaveTextContent('Frozen 500.00 USDT');
   expect(location.hash).toContain('status=sending');
 });
