@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import type { DualSide } from '@h5/shared/rules/dual/dual';
 import styles from './Dual.module.css';
 import { outcomesOf, type DualOutcome } from './outcomesOf';
@@ -15,33 +15,52 @@ interface DualOutcomesProps {
   >;
   days: number;
   amount: Decimal;
+  /** The price of the coin now; that of the market by default. */
+  today?: DecimalValue;
 }
 
-/** Both ends side by side: what is paid, and what it is worth at the linked price in the other currency and in the person's own. */
+/**
+ * Both ends side by side: what is paid, and what it is worth in the other currency and in the person's own. What is exchanged
+ * is valued at the linked price, what is kept at the price of today, as the linked price is not reached then.
+ */
 export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesProps) {
   const { product, days, amount } = props;
   const { t } = useTranslation('finance');
-  const { fiat } = useApp();
+  const { fiat, markets } = useApp();
   const { linked, write } = useDualText(product);
+  const today = props.today ?? markets.bySymbol.get(product.symbol)?.price;
 
   return (
     <div role="group" aria-label={t('investPurchase.outcomes')} className={styles.outcomes}>
-      {outcomesOf(product, days, amount).map((outcome) => (
+      {outcomesOf(product, days, amount, today).map((outcome) => (
         <div key={outcome.side} className={outcome.isExchanged ? styles.exchanged : styles.outcome}>
           <p className={styles.when}>{t(`invest.when.${whenOf(outcome)}`, { price: linked })}</p>
           <p className={styles.pay} translate="no">
             {write(outcome.paidIn, rounded(outcome.pay, outcome.paidIn))}
           </p>
           <p className={styles.worth} translate="no">
-            ≈ {write(other(outcome), rounded(outcome.worth, other(outcome)))}
+            {worth(outcome)}
           </p>
           <p className={styles.worth} translate="no">
-            ≈ {fiat.format(outcome.paidIn === 'quote' ? outcome.pay : outcome.worth)}
+            {money(outcome)}
           </p>
         </div>
       ))}
     </div>
   );
+
+  function worth(outcome: DualOutcome) {
+    const { isWorthToday, paidIn } = outcome;
+    const text = `≈ ${write(other(outcome), rounded(outcome.worth, other(outcome)))}`;
+    // Of what is paid in the coin, the line below says at which price.
+    return isWorthToday && paidIn === 'quote' ? t('investPurchase.today', { worth: text }) : text;
+  }
+
+  function money({ isWorthToday, paidIn, pay, worth }: DualOutcome) {
+    if (paidIn === 'quote') return `≈ ${fiat.format(pay)}`;
+    const text = `≈ ${fiat.format(worth)}`;
+    return isWorthToday ? t('investPurchase.today', { worth: text }) : text;
+  }
 });
 
 /** As many decimals as fit beside another card on a small phone; the exact amounts stand below. */

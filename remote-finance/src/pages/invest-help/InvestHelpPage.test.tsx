@@ -11,7 +11,9 @@ test('works an example out by the rules', async () => {
   const api = new FakeApi().answer(getProductAreas, []).answer(getMarkets, [aMarket()]);
   renderPage(<InvestHelpPage />, { api, messages: { finance: en } });
   const outcomes = await screen.findByRole('group', { name: 'What you get' });
-  expect(outcomes).toHaveTextContent(/4,917.47 USDT.*0.05017835 BTC/);
+  expect(outcomes).toHaveTextContent(
+    /4,917.47 USDT.*\$4,917.47.*0.05017835 BTC≈ 4,766.94 USDT≈ \$4,766.94 at today’s price$/,
+  );
   expect(screen.getByText(/no way out before the settlement/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See what is on sale' })).toHaveAttribute(
     'href',

@@ -24,12 +24,14 @@ const example = {
 } as const;
 const exampleDays = 7;
 const exampleAmount = new Decimal('0.05');
+/** The price on the day of the purchase. */
+const exampleToday = '95000';
 
 /** /pages/invest/help — how it works, with a worked example. */
 export const InvestHelpPage = observer(function InvestHelpPage() {
   const { t } = useTranslation('finance');
   const { markets } = useApp();
-  const { linked, write, yearRate } = useDualText(example);
+  const { linked, price, write, yearRate } = useDualText(example);
   const amount = write('base', exampleAmount);
 
   useEffect(() => void markets.load(), [markets]);
@@ -49,12 +51,18 @@ export const InvestHelpPage = observer(function InvestHelpPage() {
           {t('investHelp.exampleText', {
             putIn: amount,
             linked,
+            today: price(exampleToday),
             rate: yearRate,
             count: exampleDays,
           })}
         </p>
         <div className={styles.outcomes}>
-          <DualOutcomes product={example} days={exampleDays} amount={exampleAmount} />
+          <DualOutcomes
+            product={example}
+            days={exampleDays}
+            amount={exampleAmount}
+            today={exampleToday}
+          />
         </div>
         <p className={styles.formula} translate="no">
           {amount} × (1 + {yearRate} × {exampleDays} ÷ 365)

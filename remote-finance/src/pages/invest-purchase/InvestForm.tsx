@@ -78,7 +78,7 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
       <p className={styles.putIn}>
         {t('investPurchase.amount')} <strong translate="no">{write(paidIn, shown)}</strong>
       </p>
-      <DualOutcomes product={product} days={days} amount={shown} />
+      <DualOutcomes product={product} days={days} amount={shown} today={index ?? undefined} />
       <InvestFacts store={store} amount={shown} />
       <p className={styles.small}>
         {t(`invest.what.${product.type}`, { coin })} {t('invest.source')}{' '}

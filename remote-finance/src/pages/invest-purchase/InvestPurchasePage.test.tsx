@@ -62,7 +62,9 @@ test('buys whole shares after both outcomes and both accounts were shown', async
   await person.type(await shares(), '5');
   const outcomes = screen.getByRole('group', { name: 'What you get' });
   expect(outcomes).toHaveTextContent(/At or above 98,000.*4,917.47 USDT/);
-  expect(outcomes).toHaveTextContent(/Below 98,000.*0.05017835 BTC/);
+  expect(outcomes).toHaveTextContent(
+    /Below 98,000.*0.05017835 BTC≈ 4,838.10 USDT≈ \$4,838.10 at today’s price$/,
+  );
   expect(screen.getByText('+1.64%')).toBeVisible();
   expect(screen.getByText('131 of 358 ended as high or higher')).toBeVisible();
 
