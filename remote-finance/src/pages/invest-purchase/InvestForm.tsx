@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
@@ -20,7 +21,7 @@ import type { InvestPurchaseStore } from './InvestPurchaseStore';
 export const InvestForm = observer(function InvestForm({ store }: { store: InvestPurchaseStore }) {
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
-  const { amount, available, days, detail, form, left, most, num } = store;
+  const { amount, available, begin, canBuyOne, days, detail, form, left, most, num } = store;
   const { product, index } = detail;
   const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
   const { coin, paidIn, paidInCode, settles, write } = useDualText(product);
@@ -29,6 +30,9 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
   const shown = num > 0 ? amount : amount.plus(product.share);
 
   useKeptForm(form, `invest.${product.id}`);
+  useEffect(() => {
+    if (canBuyOne) begin();
+  }, [canBuyOne, begin]);
 
   return (
     <Form look="page" label={t('investPurchase.title')} onSubmit={submit}>
@@ -116,7 +120,11 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
 
   function submit() {
     if (isOutcomeUnknown) void form.send();
-    else if (session.isSignedIn && problem === undefined) ask();
+    else if (session.isSignedIn && problem === undefined) {
+      // The link of the sheet carries the number, also the one that the form began with.
+      store.setNum(draft.num);
+      ask();
+    }
   }
 
   function reason(): string | undefined {

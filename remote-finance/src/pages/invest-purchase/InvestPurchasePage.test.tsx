@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { ApiError } from '@h5/shared/app';
 import { buyDual, getDualProduct, type DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { aDualProduct } from '@h5/shared/contract/dual/examples';
@@ -57,9 +58,15 @@ function setup({ held = { spot: '0.2' }, signedIn = true, product = {} }: Settin
 
 const shares = () => screen.findByRole('textbox', { name: 'Shares' });
 
+/** In place of the share that the form begins with. */
+async function enter(person: UserEvent, num: string) {
+  await person.clear(await shares());
+  await person.type(await shares(), num);
+}
+
 test('buys whole shares after both outcomes and both accounts were shown', async () => {
   const { api, person } = setup();
-  await person.type(await shares(), '5');
+  await enter(person, '5');
   const outcomes = screen.getByRole('group', { name: 'What you get' });
   expect(outcomes).toHaveTextContent(/At or above 98,000.*4,917.47 USDT/);
   expect(outcomes).toHaveTextContent(
@@ -81,7 +88,7 @@ test('buys whole shares after both outcomes and both accounts were shown', async
 
 test('a tap on a figure shows its formula with its numbers', async () => {
   const { person } = setup();
-  await person.type(await shares(), '5');
+  await enter(person, '5');
   await person.click(screen.getByRole('button', { name: /^Above the linked price/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Above the linked price' });
   expect(sheet).toHaveTextContent(
@@ -89,9 +96,32 @@ test('a tap on a figure shows its formula with its numbers', async () => {
   );
 });
 
+test('begins with one share, and again with the next purchase', async () => {
+  const { person } = setup();
+  await waitFor(async () => expect(await shares()).toHaveValue('1'));
+  expect(screen.getByRole('group', { name: 'What you get' })).toHaveTextContent('0.01003567 BTC');
+  await person.click(await screen.findByRole('button', { name: 'Buy' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
+  await person.click(within(sheet).getByRole('button', { name: 'Buy 1 share' }));
+  expect(await screen.findByRole('heading', { name: /BTC invested/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Buy more' }));
+  expect(await shares()).toHaveValue('1');
+});
+
+test.each<[string, Setting]>([
+  ['without the money for it', { held: { spot: '0.002' } }],
+  ['once all are sold', { product: { shares: 10, sold: 10 } }],
+  ['after the sale', { product: { onSale: false } }],
+])('begins without a share %s', async (_, setting) => {
+  setup(setting);
+  const available = `Available: ${setting.held?.spot ?? '0.2'} BTC`;
+  expect(await screen.findByText(available)).toBeVisible();
+  expect(await shares()).toHaveValue('');
+});
+
 test('takes whole numbers alone, by keys and by steps', async () => {
   const { person } = setup();
-  await person.type(await shares(), '1.5x');
+  await enter(person, '1.5x');
   expect(await shares()).toHaveValue('15');
   await person.click(screen.getByRole('button', { name: 'One share less' }));
   expect(await shares()).toHaveValue('14');
@@ -101,7 +131,7 @@ test('takes whole numbers alone, by keys and by steps', async () => {
 
 test('says what is wrong, and leads to another account that has what is missing', async () => {
   const { api, person } = setup({ held: { spot: '0.02', margin: '1' } });
-  await person.type(await shares(), '5');
+  await enter(person, '5');
   const move = await screen.findByRole('link', { name: /Move 0.03 BTC from Contracts/ });
   expect(move).toHaveAttribute('href', '#/pages/fund/fundTransfer?from=3&to=2&currency_id=1');
   await person.click(screen.getByRole('button', { name: 'Not enough BTC' }));
@@ -118,7 +148,7 @@ test('a guest sees both outcomes of one share, and logs in to buy', async () => 
 test('keeps the sheet with what the server said', async () => {
   const { api, person } = setup();
   api.answer(buyDual, new ApiError('TERMS_CHANGED', 'The terms have changed.'));
-  await person.type(await shares(), '5');
+  await enter(person, '5');
   await person.click(await screen.findByRole('button', { name: 'Buy' }));
   const sheet = await screen.findByRole('dialog');
   await person.click(within(sheet).getByRole('button', { name: /^Buy 5/ }));
@@ -127,6 +157,6 @@ test('keeps the sheet with what the server said', async () => {
 
 test('sells nothing once the sale has ended', async () => {
   const { person } = setup({ product: { onSale: false } });
-  await person.type(await shares(), '5');
+  await enter(person, '5');
   expect(await screen.findByRole('button', { name: 'The sale has ended' })).toBeVisible();
 });

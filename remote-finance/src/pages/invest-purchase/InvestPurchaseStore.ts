@@ -20,6 +20,9 @@ import { dualDays, dualPaidInSide } from '@h5/shared/rules/dual/dual';
 
 type App = Pick<AppStore, 'activity' | 'api' | 'clock' | 'session' | 'wallet'>;
 
+/** What the form begins with, if it can be bought. */
+const one = '1';
+
 const draftFields = z.object({ num: z.string().check(z.regex(/^\d{0,6}$/)) });
 
 /** What the person types: a whole number of shares. */
@@ -33,6 +36,8 @@ export const usePendingInvestment = storePerSession(() => new HeldRequests<BuyDu
 export class InvestPurchaseStore {
   readonly detail: DualDetail;
   readonly form: MoneyForm<InvestDraft, BuyDualInput, DualPosition, InvestProblem>;
+  /** Whether the number is the one that the form began with, so that nothing is lost with it. */
+  isBegun = false;
   readonly #app: App;
 
   constructor(app: App, detail: DualDetail, pending: PendingRequests<BuyDualInput>) {
@@ -45,7 +50,7 @@ export class InvestPurchaseStore {
       endpoint: buyDual,
       begun: { num: '' },
       schema: draftFields,
-      isEmpty: ({ num }) => num === '',
+      isEmpty: ({ num }) => num === '' || (num === one && this.isBegun),
       problem: () => this.#problem(),
       input: () => ({ id, num: this.num, baseId, type, days: this.days }),
       onDone: () => {
@@ -90,6 +95,13 @@ export class InvestPurchaseStore {
     return Math.min(affordable, this.left);
   }
 
+  /** Whether a share is left, and the money is there for it; a guest sees one in any case. */
+  get canBuyOne(): boolean {
+    const { session, wallet } = this.#app;
+    if (this.isOver || this.left < 1) return false;
+    return session.isSignedIn ? wallet.isLoaded && this.most >= 1 : true;
+  }
+
   get isOver(): boolean {
     const { onSale, saleEnd } = this.detail.product;
     return !onSale || this.#app.clock.now() >= saleEnd;
@@ -107,8 +119,17 @@ export class InvestPurchaseStore {
     return fullest?.has.gte(missing) ? { from: fullest.from, missing } : undefined;
   }
 
+  /** One share, unless there is a number already. */
+  begin(): void {
+    if (this.form.draft.num !== '' || this.form.isLocked) return;
+    this.form.edit({ num: one });
+    this.isBegun = true;
+  }
+
   setNum(num: string): void {
-    if (draftFields.safeParse({ num }).success) this.form.edit({ num });
+    if (!draftFields.safeParse({ num }).success) return;
+    this.form.edit({ num });
+    this.isBegun = false;
   }
 
   step(direction: 1 | -1): void {
