@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Section } from '@h5/shared/ui/layout/Section';
@@ -17,9 +19,10 @@ const steps = ['lock', 'income', 'end', 'early'] as const;
 /** /pages/lockming/welcome — how locks work, and what one would bring. */
 export const LockGuidePage = observer(function LockGuidePage() {
   const { t } = useTranslation(['finance', 'shared']);
-  const { markets } = useApp();
+  const { locale, markets } = useApp();
   const products = useLockProducts();
   const { list, isLoading, problem, refresh } = products;
+  const penaltyRatio = commonPenalty(list);
 
   useEffect(() => {
     void markets.load();
@@ -43,7 +46,11 @@ export const LockGuidePage = observer(function LockGuidePage() {
             <li key={step}>
               <h3 className={styles.step}>{t(`lockGuide.${step}.title`)}</h3>
               <p className={styles.text}>
-                {t(`lockGuide.${step}.text`, { account: t('shared:accounts.spot') })}
+                {step === 'early' && penaltyRatio !== undefined
+                  ? t('lockGuide.early.rate', {
+                      rate: formatUnsignedPercent(penaltyRatio, locale.tag),
+                    })
+                  : t(`lockGuide.${step}.text`, { account: t('shared:accounts.spot') })}
               </p>
             </li>
           ))}
@@ -64,3 +71,12 @@ export const LockGuidePage = observer(function LockGuidePage() {
     </FinancePageFrame>
   );
 });
+
+/** What leaving each product early costs for a day that is left; undefined if they differ. */
+function commonPenalty(products: readonly LockProduct[]): string | undefined {
+  const ratios = new Set(
+    products.map(({ kind, penaltyRatio }) => (kind === 'principal' ? penaltyRatio : undefined)),
+  );
+  const [ratio] = ratios;
+  return ratios.size === 1 ? ratio : undefined;
+}

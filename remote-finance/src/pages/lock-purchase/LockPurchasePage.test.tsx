@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { buyLock, getLockProducts } from '@h5/shared/contract/finance/endpoints';
+import { buyLock, getLockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { aLockProduct, lockOrderExample } from '@h5/shared/contract/finance/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/contract/markets/examples';
@@ -14,17 +14,23 @@ import en from '../../locales/en.json';
 import { LockPurchasePage } from './LockPurchasePage';
 
 interface Setting {
+  product?: Partial<LockProduct>;
   held?: Partial<Record<keyof typeof accountType, string>>;
   signedIn?: boolean;
   route?: string;
 }
 
-function setup({ held = { spot: '2000' }, signedIn = true, route = '?id=1' }: Setting = {}) {
+function setup({
+  held = { spot: '2000' },
+  signedIn = true,
+  route = '?id=1',
+  product = {},
+}: Setting = {}) {
   const api = new FakeApi()
     .answer(getProductAreas, [])
     .answer(getMarkets, [aMarket()])
     .answer(getProfitBaseline)
-    .answer(getLockProducts, [aLockProduct()])
+    .answer(getLockProducts, [aLockProduct(product)])
     .answer(
       getBalances,
       Object.entries(held).map(([name, available]) =>
@@ -67,6 +73,16 @@ test('locks an amount after both accounts, the end and the worst case were shown
     `#/pages/lockming/order?id=${lockOrderExample.id}`,
   );
   expect(api.inputsOf(buyLock)).toMatchObject([{ productId: 1, amount: '1000' }]);
+});
+
+test.each<[string, Partial<LockProduct>, string]>([
+  ['for 30 days', {}, '0.4% for each day left120.00 USDT on the first day'],
+  ['for 3 days', { periodDays: 3 }, '0.4% for each day left12.00 USDT on the first day'],
+  ['of which the interest is given back', { kind: 'interest' }, 'Interest paid so far'],
+])('says what leaving early costs in a lock %s', async (_, product, words) => {
+  const { person } = setup({ product });
+  await person.type(await amount(), '1000');
+  expect(screen.getByText('Early exit').nextSibling).toHaveTextContent(words);
 });
 
 test('says what is wrong with an amount, and sends nothing', async () => {
