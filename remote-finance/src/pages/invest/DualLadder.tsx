@@ -101,11 +101,11 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
   }
 });
 
-/** One linked price with its distance and its rate; a tap leads to the purchase. */
+/** What is done at one linked price, with its distance and its rate; a tap leads to the purchase. */
 const Rung = observer(function Rung({ product }: { product: DualProduct }) {
   const { t } = useTranslation('finance');
   const { clock, locale, markets } = useApp();
-  const { id, linked, settleAt, symbol } = product;
+  const { id, linked, settleAt, symbol, type } = product;
   const { termRate, yearRate } = useDualText(product);
   const market = markets.bySymbol.get(symbol);
   const price = market?.price;
@@ -114,12 +114,17 @@ const Rung = observer(function Rung({ product }: { product: DualProduct }) {
   return (
     <Link to={pageUrl(pagePaths.investPurchase, { id })} className={styles.rung}>
       <span>
-        <span className={styles.linked} translate="no">
-          {formatPrice(linked, market?.priceDecimals ?? 2, locale.tag)}
+        <span className={styles.linked}>
+          {t(`invest.at.${type}`, {
+            price: formatPrice(linked, market?.priceDecimals ?? 2, locale.tag),
+          })}
         </span>
-        <span className={styles.small}>
-          {price === undefined ? '–' : formatSignedPercent(dualDistance(linked, price), locale.tag)}
-        </span>
+        {price !== undefined && (
+          <span className={styles.small}>
+            {' · '}
+            {formatSignedPercent(dualDistance(linked, price), locale.tag)}
+          </span>
+        )}
       </span>
       <span className={styles.rate}>
         <span className={styles.year}>

@@ -36,16 +36,17 @@ test('shows a ladder of linked prices by settlement, with both rates', async () 
   const first = await screen.findByRole('region', { name: /Jan 23, 2026/ });
   expect(within(first).getByText('7 days')).toBeVisible();
   const [rung] = within(first).getAllByRole('link');
-  expect(rung).toHaveTextContent(/98,000.*18.6% a year.*0.357% for the term/);
+  expect(rung).toHaveTextContent(/Sells at 98,000.* · \+63.33%.*18.6% a year.*0.357% for the term/);
   expect(rung).toHaveAttribute('href', '#/pages/invest/purchase?id=1');
   expect(screen.getAllByRole('region')).toHaveLength(2);
   expect(screen.getByText(/demo funds/)).toBeVisible();
 });
 
 test('the address says kind, coin and direction', async () => {
-  const { api, person } = setup([aDualProduct()], '?kind=dual&coin=ETH&type=put');
+  const { api, person } = setup([aDualProduct({ type: 'put' })], '?kind=dual&coin=ETH&type=put');
   await screen.findByRole('region');
   expect(api.inputsOf(getDualProducts)).toMatchObject([{ kind: 'dual', baseId: 2, type: 'put' }]);
+  expect(screen.getByRole('link', { name: /^Buys at 98,000/ })).toBeVisible();
   await person.click(screen.getByRole('radio', { name: 'Sell high' }));
   await person.click(screen.getByRole('radio', { name: 'BTC' }));
   await waitFor(() =>
