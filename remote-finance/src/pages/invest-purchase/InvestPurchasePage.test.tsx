@@ -22,9 +22,15 @@ interface Setting {
   held?: Partial<Record<keyof typeof accountType, string>>;
   signedIn?: boolean;
   product?: Partial<DualProduct>;
+  query?: string;
 }
 
-function setup({ held = { spot: '0.2' }, signedIn = true, product = {} }: Setting = {}) {
+function setup({
+  held = { spot: '0.2' },
+  signedIn = true,
+  product = {},
+  query = '',
+}: Setting = {}) {
   const api = new FakeApi()
     .answer(getProductAreas, [])
     .answer(getMarkets, [aMarket()])
@@ -51,7 +57,7 @@ function setup({ held = { spot: '0.2' }, signedIn = true, product = {} }: Settin
   return renderPage(<InvestPurchasePage />, {
     api,
     signedIn,
-    route: '/pages/invest/purchase?id=1',
+    route: `/pages/invest/purchase?id=1${query}`,
     messages: { finance: en },
   });
 }
@@ -106,6 +112,15 @@ test('begins with one share, and again with the next purchase', async () => {
   expect(await screen.findByRole('heading', { name: /BTC invested/ })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Buy more' }));
   expect(await shares()).toHaveValue('1');
+});
+
+test.each(['1', '3'])('keeps a draft of %s', async (num) => {
+  setup({ query: `&sheet=confirm.${encodeURIComponent(JSON.stringify({ num }))}` });
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
+  expect(
+    within(sheet).getByRole('button', { name: new RegExp(`^Buy ${num} share`) }),
+  ).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Shares', hidden: true })).toHaveValue(num);
 });
 
 test.each<[string, Setting]>([
