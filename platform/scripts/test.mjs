@@ -59,13 +59,6 @@ if (isLong) await runGroups();
 process.exit(testRun.end(quarantineLines(readQuarantine(workspace))));
 
 async function runQuickTests() {
-  // E2e tests wait for clocks, timers and other processes. The unit tests use what they leave idle.
-  const unitTests = runUnitTests();
-  if (isLong) await unitTests;
-  await Promise.all([unitTests, runE2e()]);
-}
-
-async function runUnitTests() {
   if (selection.hasUnitTests) {
     await testRun.step(isOnPostgres ? 'unit tests on PostgreSQL' : 'unit tests', () =>
       runJest('unit', {
@@ -76,10 +69,16 @@ async function runUnitTests() {
       }),
     );
   }
+  const onEmbedded = runOnEmbedded();
+  // The product that starts for the e2e tests needs one core, so the other one has something to do meanwhile.
+  if (isLong) await onEmbedded;
+  await Promise.all([onEmbedded, runE2e()]);
+}
+
+async function runOnEmbedded() {
   if (!isOnPostgres || !selection.touchesBackend) return;
-  const args = isLong ? everyDatabaseTest : smokeTests;
   await testRun.step('API tests on the embedded database', () =>
-    runJest('embedded', { ...common, args }),
+    runJest('embedded', { ...common, args: isLong ? everyDatabaseTest : smokeTests }),
   );
 }
 
