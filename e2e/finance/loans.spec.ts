@@ -37,7 +37,7 @@ test.describe('on a small phone', () => {
       .getByRole('button')
       .first()
       .click();
-    await expect(form.locator('[name=collateral]')).toHaveValue(/^0\.0\d+/);
+    await expect(form.locator('[name=collateral]')).toHaveValue(/^0,0\d+/);
     expect(await sideways(page)).toBe(0);
     await form.locator('button[type=submit]').click();
     const sheet = page.getByRole('dialog');

@@ -58,7 +58,7 @@ test.describe('on a small phone', () => {
     expect(await sideways(page)).toBe(0);
     await form.locator('button[type=submit]').click();
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByRole('row').nth(1)).toContainText(/8\s000,00/);
+    await expect(sheet.getByRole('row').nth(1)).toContainText(/8\s900,00/);
     await expect(sheet.getByRole('row').nth(2)).toContainText(/2\s000,00/);
     await sheet.getByRole('button').last().click();
     await expect(form.getByRole('region', { name: t('finance.tokenSale.own') })).toContainText(

@@ -77,7 +77,7 @@ test.describe('on a small phone', () => {
       const row = receive.getByRole('listitem').first();
       await expect(row).toContainText(stateWords(t, 'confirming'), { timeout: 15_000 });
       await row.getByRole('link').click();
-      await expect(page.getByRole('dialog')).toContainText(t('wallet.depositRecord.noLines'));
+      await expect(page.getByRole('dialog')).toContainText(t('wallet.journal.none'));
       await page.goBack();
       const record = screen(page, pagePaths.depositRecord);
       await expect(record.getByRole('listitem')).toHaveCount(1);

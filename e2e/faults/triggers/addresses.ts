@@ -109,7 +109,7 @@ export const addressesTriggers: readonly ApiTrigger[] = [
     endpoint: addresses.setWhitelist,
     prepare: async (driver) => {
       await openSheet(driver);
-      await driver.page.goBack();
+      await driver.go(list);
       await driver.at(list).getByRole('switch').click();
       await sheet(driver).locator('[name=pay_password]').fill(digits);
     },

@@ -33,6 +33,16 @@ const ofPrepared = {
 
 export const withdrawalsTriggers: readonly ApiTrigger[] = [
   {
+    endpoint: withdrawals.getWithdrawals,
+    at: pagePaths.depositRecord,
+    on: 'act',
+    isFresh: true,
+    act: (driver) => driver.go(pageUrl(pagePaths.depositRecord, { kind: 'withdrawals' })),
+    expects: 'message',
+    recovered: (driver) =>
+      driver.at(pagePaths.depositRecord).getByText(driver.t('wallet.depositRecord.noWithdrawals')),
+  },
+  {
     endpoint: withdrawals.getWithdrawal,
     at: page,
     on: 'act',

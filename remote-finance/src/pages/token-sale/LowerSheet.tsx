@@ -10,7 +10,6 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useSaleText } from '../../features/token-sales';
 import { LowerStore, usePendingLowering } from './LowerStore';
 
@@ -18,22 +17,19 @@ interface LowerSheetProps {
   sale: TokenSale;
   own: TokenSubscription;
   onDone: () => void;
-  sheetName: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Takes tokens back from the subscription: what stays, and what is available again. */
 export const LowerSheet = observer(function LowerSheet(props: LowerSheetProps) {
-  const { sale, own, onDone, sheetName, isOpen, onClose } = props;
+  const { sale, own, onDone, isOpen, onClose } = props;
   const { t } = useTranslation('finance');
   useBusy('sheet', isOpen);
   return (
-    <SheetName value={sheetName}>
-      <Sheet isOpen={isOpen} onClose={onClose} title={t('tokenSale.lower')}>
-        <LowerForm key={own.applied} sale={sale} own={own} onDone={done} />
-      </Sheet>
-    </SheetName>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('tokenSale.lower')}>
+      <LowerForm key={own.applied} sale={sale} own={own} onDone={done} />
+    </Sheet>
   );
 
   function done() {

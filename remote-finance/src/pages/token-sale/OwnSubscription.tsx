@@ -5,12 +5,17 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import type { TokenSale, TokenSubscription } from '@h5/shared/contract/token-sales/endpoints';
 import { saleLowerableUntilMs } from '@h5/shared/rules/token-sales/tokenSale';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { useSaleText } from '../../features/token-sales';
-import { LowerSheet } from './LowerSheet';
 import styles from './TokenSale.module.css';
+
+const loadLower = () =>
+  import(/* webpackChunkName: "lower-subscription" */ './LowerSheet').then(
+    (part) => part.LowerSheet,
+  );
 
 interface OwnSubscriptionProps {
   sale: TokenSale;
@@ -78,7 +83,7 @@ export const OwnSubscription = observer(function OwnSubscription(props: OwnSubsc
           {t('tokenSubscriptions.title')}
         </Button>
       </div>
-      <LowerSheet sale={sale} own={own} onDone={onChange} {...lower.sheet} />
+      <LazySheet load={loadLower} {...lower.sheet} sale={sale} own={own} onDone={onChange} />
     </section>
   );
 });

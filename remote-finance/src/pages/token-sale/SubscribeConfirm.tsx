@@ -6,21 +6,19 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { saleLowerableUntilMs } from '@h5/shared/rules/token-sales/tokenSale';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useSaleText } from '../../features/token-sales';
 import type { SubscribeStore } from './SubscribeStore';
 
 interface SubscribeConfirmProps {
   store: SubscribeStore;
   onDone: () => void;
-  sheetName: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** What is frozen, before and after, and what can come of it. */
 export const SubscribeConfirm = observer(function SubscribeConfirm(props: SubscribeConfirmProps) {
-  const { store, onDone, sheetName, isOpen, onClose } = props;
+  const { store, onDone, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
   const { clock, locale, site, wallet } = useApp();
   const { asked, available, cost, form, ifEnded, isLottery, own, sale } = store;
@@ -31,40 +29,38 @@ export const SubscribeConfirm = observer(function SubscribeConfirm(props: Subscr
   useBusy('sheet', isOpen);
 
   return (
-    <SheetName value={sheetName}>
-      <ConfirmSheet
-        isOpen={isOpen}
-        onClose={onClose}
-        onConfirm={() => void send()}
-        title={t('tokenSale.confirm')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
-        rows={[
-          { label: t('tokenSubscriptions.applied'), value: tokens(store.tokens ?? 0) },
-          ...(own && !new Decimal(own.applied).isZero()
-            ? [{ label: t('tokenSale.inAll'), value: tokens(asked) }]
-            : []),
-          { label: t('project.price'), value: price },
-          { label: t('tokenSale.ends'), value: formatDateTime(sale.endAt, locale.tag) },
-        ]}
-        balances={balances()}
-        costs={[
-          {
-            label: t(`tokenSale.ifEnded.${isLottery ? 'average' : 'least'}`),
-            value: tokens(ifEnded.tokens),
-          },
-          { label: t('investPurchase.fee'), value: t('investPurchase.free') },
-        ]}
-        total={{ label: t('tokenSale.frozenNow'), value: number(cost), unit: quote }}
-        note={
-          clock.now() < lowerableUntil
-            ? t('tokenSale.note', { date: formatDateTime(lowerableUntil, locale.tag) })
-            : t('tokenSale.noteFinal')
-        }
-        problem={submission.problem ?? (isOutcomeUnknown ? t('tokenSale.unknown') : undefined)}
-        confirmLabel={label()}
-        isLoading={isSending}
-      />
-    </SheetName>
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => void send()}
+      title={t('tokenSale.confirm')}
+      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      rows={[
+        { label: t('tokenSubscriptions.applied'), value: tokens(store.tokens ?? 0) },
+        ...(own && !new Decimal(own.applied).isZero()
+          ? [{ label: t('tokenSale.inAll'), value: tokens(asked) }]
+          : []),
+        { label: t('project.price'), value: price },
+        { label: t('tokenSale.ends'), value: formatDateTime(sale.endAt, locale.tag) },
+      ]}
+      balances={balances()}
+      costs={[
+        {
+          label: t(`tokenSale.ifEnded.${isLottery ? 'average' : 'least'}`),
+          value: tokens(ifEnded.tokens),
+        },
+        { label: t('investPurchase.fee'), value: t('investPurchase.free') },
+      ]}
+      total={{ label: t('tokenSale.frozenNow'), value: number(cost), unit: quote }}
+      note={
+        clock.now() < lowerableUntil
+          ? t('tokenSale.note', { date: formatDateTime(lowerableUntil, locale.tag) })
+          : t('tokenSale.noteFinal')
+      }
+      problem={submission.problem ?? (isOutcomeUnknown ? t('tokenSale.unknown') : undefined)}
+      confirmLabel={label()}
+      isLoading={isSending}
+    />
   );
 
   async function send() {

@@ -4,6 +4,7 @@ import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
@@ -11,10 +12,14 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
 import { useSaleText } from '../../features/token-sales';
 import { IfEnded } from './IfEnded';
-import { SubscribeConfirm } from './SubscribeConfirm';
 import { SubscribeFunds } from './SubscribeFunds';
 import type { SubscribeStore } from './SubscribeStore';
 import styles from './TokenSale.module.css';
+
+const loadConfirm = () =>
+  import(/* webpackChunkName: "subscribe-confirm" */ './SubscribeConfirm').then(
+    (part) => part.SubscribeConfirm,
+  );
 
 const percents = [25, 50, 75, 100];
 
@@ -86,7 +91,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
             {t('tokenSale.logIn')}
           </Button>
         )}
-        <SubscribeConfirm store={store} onDone={done} {...sheet} />
+        <LazySheet load={loadConfirm} {...sheet} store={store} onDone={done} />
       </Form>
     </section>
   );

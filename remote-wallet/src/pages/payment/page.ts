@@ -5,5 +5,6 @@ export const page = definePage({
   title: 'pay.title',
   login: true,
   query: ['account'],
+  startsEmpty: 'A payment needs a verified identity and a pay password first.',
   component: () => import('./PaymentPage'),
 });
