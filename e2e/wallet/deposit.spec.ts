@@ -54,8 +54,8 @@ test('a deposit arrives live, and a fork does not credit it twice', async ({ pag
   // Another one is spent elsewhere in the other branch.
   await onChain(origin, 'send', { network: 'BTC', address, amount: '0.5' });
   await onChain(origin, 'blocks', { network: 'BTC', count: '1' });
-  await onChain(origin, 'fork', { network: 'BTC', depth: '2', drop: '1' });
   await expect(row).toContainText(/0\.5 BTC/);
+  await onChain(origin, 'fork', { network: 'BTC', depth: '2', drop: '1' });
   const gone = [t('wallet.depositState.orphaned'), t('wallet.depositState.reversed')];
   await expect(row).toContainText(new RegExp(gone.join('|')));
   expect((await user.balance('BTC')).available).toBe('0.25');
