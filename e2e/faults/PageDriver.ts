@@ -26,6 +26,25 @@ const networkCodes = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
+/** What a form says while it does not know whether its request was carried out. */
+const unknownOutcomes = [
+  'trade.spot.unknown',
+  'trade.amend.unknown',
+  'trade.futures.unknown',
+  'trade.secondsTab.form.unknown',
+  'trade.copySettings.unknown',
+  'wallet.transfer.unknown',
+  'wallet.exchange.unknown',
+  'wallet.pay.unknown',
+  'wallet.withdraw.unknown',
+  'wallet.bankIn.unknown',
+  'finance.lockPurchase.unknown',
+  'finance.lockOrders.unknown',
+  'finance.investPurchase.unknown',
+  'finance.loan.unknown',
+  'finance.tokenSale.unknown',
+];
+
 /** One page of one user, shared by consecutive cases, with what it announced and requested. */
 export class PageDriver {
   readonly page: Page;
@@ -165,15 +184,10 @@ export class PageDriver {
     const words = [
       ...(message === undefined ? [] : [message]),
       ...networkCodes.map((code) => this.t(`shared.network.${code}`)),
+      ...unknownOutcomes.map((key) => this.t(key)),
       this.t('host.remote.failure.REMOTE_UNREACHABLE'),
-      this.t('trade.spot.unknown'),
-      this.t('trade.amend.unknown'),
-      this.t('trade.futures.unknown'),
-      this.t('trade.secondsTab.form.unknown'),
-      this.t('trade.copySettings.unknown'),
       this.t('trade.spot.problem.OFFLINE'),
       this.t('ui.partFailed'),
-      this.t('wallet.transfer.unknown'),
     ];
     const said = await this.page.evaluate(() => [
       ...(window as unknown as AnnouncementsWindow).announcements,

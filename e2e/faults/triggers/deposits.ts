@@ -9,10 +9,8 @@ import type { PageDriver } from '../PageDriver';
 import { field, press, submit, type ApiTrigger } from './ApiTrigger';
 import { pixel } from './pixel';
 
-const sendIn = (driver: PageDriver) =>
-  driver.page
-    .getByRole('dialog')
-    .getByRole('button', { name: driver.t('wallet.bankIn.confirmSubmit') });
+/** It is named otherwise while the outcome is unknown. */
+const sendIn = (driver: PageDriver) => driver.page.getByRole('dialog').getByRole('button').last();
 
 export const depositsTriggers: readonly ApiTrigger[] = [
   {
