@@ -35,5 +35,7 @@ test('a demo starts with funds for the house of each product and for insurance',
       baseId,
       '1000000',
     ]),
+    ['house', accountType.collateral, 3, '30000000'],
+    ['insurance', accountType.collateral, 3, '1000000'],
   ]);
 });

@@ -22,6 +22,7 @@ import type { Coin } from '../markets/catalogue';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { UsdValuation } from '../markets/UsdValuation';
 import { assertMayLeave } from '../security/assertMayLeave';
+import { lockAccount } from '../security/lockAccount.sql';
 import type { OutflowAsker } from '../security/outflowHolds.sql';
 import type { Sealing } from '../security/sealing';
 import { encode } from '../wire/encode';
@@ -103,6 +104,8 @@ export class PaymentsService {
     const from = { userId, type: spot, currencyId };
     const to = { userId: payee.id, type: spot, currencyId };
     await movement.lock({ users: [from, to] });
+    // What is counted below locks it as well, and a shared lock cannot become this one beside another.
+    await lockAccount(tx, userId);
     await assertMayLeave(tx, asker, now);
     const source = movement.account(from);
     if (new Decimal(source.available).lt(amount)) throw new AppError('INSUFFICIENT_BALANCE');

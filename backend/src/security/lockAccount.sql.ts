@@ -2,7 +2,8 @@ import type { Tx } from '../db/Db';
 
 /**
  * Locks the account, so that an outflow is carried out before the change that follows or sees it, and that two changes run one after the
- * other.
+ * other. Rows that refer to the person can be written meanwhile: those of two transactions that lock the account later would
+ * wait for each other otherwise.
  */
 export async function lockAccount(tx: Tx, userId: string) {
   return tx
@@ -14,7 +15,7 @@ export async function lockAccount(tx: Tx, userId: string) {
       'pay_password_hash as payPasswordHash',
     ])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

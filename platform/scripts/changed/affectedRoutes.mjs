@@ -36,7 +36,6 @@ export const moduleRoutes = {
     '/pages/transaction/currency',
   ],
   'backend/src/content/': [home, '/pages/common/article', '/pages/common/area'],
-  'backend/src/finance/': [home, '/pages/financial/index'],
   'backend/src/nft/': [home, '/pages/nft/nft'],
 };
 

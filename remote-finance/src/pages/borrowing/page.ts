@@ -4,6 +4,6 @@ export const page = definePage({
   path: '/pages/common/borrowing',
   title: 'loan.title',
   query: ['tab', 'kind', 'coin', 'term', 'id'],
-  example: { tab: 'mine' },
+  example: { coin: 'BTC' },
   component: () => import('./BorrowingPage'),
 });
