@@ -127,6 +127,8 @@ export function configuration({ name, isHost }) {
         emitOnErrors: false,
         minimizer: [
           new TerserPlugin({
+            // Half the time of a build, and no larger.
+            minify: TerserPlugin.swcMinify,
             terserOptions: { ecma: 2020, compress: { passes: 3 } },
             extractComments: { condition: 'some', filename: 'licences.txt' },
           }),
