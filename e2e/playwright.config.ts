@@ -14,7 +14,7 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.jso
 
 /** Specs that take longest or wait for a clock or a review. They begin first, so that the others fill the time. */
 const slowest =
-  /(finance\/movedClock|shell\/accessibility|platform\/swap|trade\/options|account\/identity)\.spec\.ts$/;
+  /(finance\/(movedClock|tokenSales|loans)|shell\/accessibility|platform\/swap|trade\/options|account\/identity)\.spec\.ts$/;
 
 /** `E2E_RECORD=1` writes down which routes the specs visit. */
 const recorder: [string][] = process.env.E2E_RECORD === '1' ? [['./VisitedRoutesReporter.ts']] : [];

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { accountChangesKeptLinks, idempotentReplyLifetimeMs } from './sweeps';
 import { createTestApp, type TestApp } from './testing/createTestApp';
 
@@ -102,7 +103,7 @@ describe('a command that was carried out', () => {
     expect([await commands(), await requests()]).toEqual([[], []]);
   });
 
-  test('is not forgotten because exchange time was moved forward', async () => {
+  longTest('is not forgotten because exchange time was moved forward', async () => {
     const { id: userId } = await app.newTrader();
     const request = { user_id: userId, operation: 'test', req_id: userId, hash: '' };
     await app.db

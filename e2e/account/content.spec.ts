@@ -23,31 +23,35 @@ test('a question is found, opened, kept in the address, and leads to its page', 
   await expect(link).toBeVisible();
 });
 
-test('another site is opened in a tab of its own, and only after a question', async ({ page }) => {
-  await page.goto(`./#${pageUrl(pagePaths.webView, { url: 'https://halden.evil.co.uk/a' })}`);
-  const view = screen(page, pagePaths.webView);
-  await expect(view.locator('strong')).toHaveText('evil.co.uk');
-  const leave = view.getByRole('link', { name: 'Open it anyway' });
-  await expect(leave).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect(leave).toHaveAttribute('target', '_blank');
+test(
+  'another site is opened in a tab of its own, and only after a question',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`./#${pageUrl(pagePaths.webView, { url: 'https://halden.evil.co.uk/a' })}`);
+    const view = screen(page, pagePaths.webView);
+    await expect(view.locator('strong')).toHaveText('evil.co.uk');
+    const leave = view.getByRole('link', { name: 'Open it anyway' });
+    await expect(leave).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(leave).toHaveAttribute('target', '_blank');
 
-  for (const url of [
-    'javascript:alert(1)',
-    '//evil.example',
-    'https:evil.example',
-    'https://a@b.co',
-  ]) {
-    await page.goto(`./#${pageUrl(pagePaths.webView, { url })}`);
-    await expect(view.getByText('This link is not opened')).toBeVisible();
-    await expect(view.getByRole('link', { name: /Open/ })).toHaveCount(0);
-  }
+    for (const url of [
+      'javascript:alert(1)',
+      '//evil.example',
+      'https:evil.example',
+      'https://a@b.co',
+    ]) {
+      await page.goto(`./#${pageUrl(pagePaths.webView, { url })}`);
+      await expect(view.getByText('This link is not opened')).toBeVisible();
+      await expect(view.getByRole('link', { name: /Open/ })).toHaveCount(0);
+    }
 
-  await page.goto(`./#${pagePaths.about}`);
-  await screen(page, pagePaths.about)
-    .getByRole('link', { name: /Licence/ })
-    .click();
-  await expect(view.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
-    'href',
-    'https://www.apache.org/licenses/LICENSE-2.0',
-  );
-});
+    await page.goto(`./#${pagePaths.about}`);
+    await screen(page, pagePaths.about)
+      .getByRole('link', { name: /Licence/ })
+      .click();
+    await expect(view.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      'https://www.apache.org/licenses/LICENSE-2.0',
+    );
+  },
+);

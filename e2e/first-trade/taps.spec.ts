@@ -49,7 +49,7 @@ test.describe('with 10,000 USDT in the spot account, from home', () => {
     expect(thumb.taps).toBeLessThanOrEqual(mostTaps);
   });
 
-  test('a first option', async ({ page, trader: _ }) => {
+  test('a first option', { tag: '@long' }, async ({ page, trader: _ }) => {
     const thumb = await fromHome(page, t('trade.modes.seconds'));
     const tab = screen(page, pagePaths.options);
     const form = tab.getByRole('form', { name: t('trade.secondsTab.form.title') });
@@ -61,7 +61,7 @@ test.describe('with 10,000 USDT in the spot account, from home', () => {
     expect(thumb.taps).toBeLessThanOrEqual(mostTaps);
   });
 
-  test('a first stock', async ({ page, trader: _ }) => {
+  test('a first stock', { tag: '@long' }, async ({ page, trader: _ }) => {
     const thumb = await fromHome(page, t('trade.modes.stock'));
     const tab = screen(page, pagePaths.stock);
     const form = tab.getByRole('form', { name: t('trade.stock.order') });
@@ -75,7 +75,7 @@ test.describe('with 10,000 USDT in the spot account, from home', () => {
     expect(thumb.taps).toBeLessThanOrEqual(mostTaps);
   });
 
-  test('a first copy', async ({ page, trader: _ }) => {
+  test('a first copy', { tag: '@long' }, async ({ page, trader: _ }) => {
     const thumb = await fromHome(page, t('trade.menu.copy'));
     const card = screen(page, pagePaths.traders).getByRole('article').first();
     await thumb.tap(card.getByRole('link', { name: /^Copy / }));

@@ -50,22 +50,26 @@ async function show(page: Page, part: string) {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('axe finds nothing on any sheet of a position', async ({ page, trader }) => {
-    test.slow();
-    const id = await openLong(trader);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const found: string[] = [];
-    for (const part of sheetsOf(id)) {
-      await show(page, part);
+  test(
+    'axe finds nothing on any sheet of a position',
+    { tag: '@long' },
+    async ({ page, trader }) => {
+      test.slow();
+      const id = await openLong(trader);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const part of sheetsOf(id)) {
+        await show(page, part);
+        await addAxe(page);
+        found.push(...(await violationsOf(page, part)));
+      }
+      await show(page, `sheet=position.close.${id}`);
+      await page.getByRole('radio', { name: 'Limit' }).check({ force: true });
       await addAxe(page);
-      found.push(...(await violationsOf(page, part)));
-    }
-    await show(page, `sheet=position.close.${id}`);
-    await page.getByRole('radio', { name: 'Limit' }).check({ force: true });
-    await addAxe(page);
-    found.push(...(await violationsOf(page, 'limit close', ['dark'])));
-    expect(found).toEqual([]);
-  });
+      found.push(...(await violationsOf(page, 'limit close', ['dark'])));
+      expect(found).toEqual([]);
+    },
+  );
 
   test(
     'the words of ticket, cards and sheets are whole in French',

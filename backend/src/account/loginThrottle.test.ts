@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import type { InjectOptions } from 'fastify';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 
@@ -231,7 +232,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, { cookie: reset.cookie })).result).toBe('ok');
   });
 
-  it('is forgotten after twenty newer devices of its user', async () => {
+  longTest('is forgotten after twenty newer devices of its user', async () => {
     const { email, cookie: oldest } = await registeredUser();
     let newest = '';
     for (let device = 0; device < 20; device += 1) {

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { MarketAlerts, type AlertRecord } from './MarketAlerts';
 
 const market = { tickSize: '0.1' };
@@ -104,25 +105,28 @@ test('a changed alert triggers at its new level, a removed one never', () => {
   expect(book.size).toBe(0);
 });
 
-test('a tick that triggers nothing costs about the same with a hundred thousand alerts as with a hundred', () => {
-  const alerts = Array.from({ length: 100_000 }, (_, at) =>
-    anAlert({
-      kind: at % 2 ? 'above' : 'below',
-      value: at % 2 ? `${1000 + (at % 9000)}` : `${1 + (at % 900)}`,
-    }),
-  );
-  const book = aBook(...alerts);
-  const small = aBook(...alerts.slice(0, 100));
-  timeOfTicks(small);
-  // Looking through all of them would take a thousand times as long.
-  expect(timeOfTicks(book)).toBeLessThan(100 * timeOfTicks(small));
+longTest(
+  'a tick that triggers nothing costs about the same with a hundred thousand alerts as with a hundred',
+  () => {
+    const alerts = Array.from({ length: 100_000 }, (_, at) =>
+      anAlert({
+        kind: at % 2 ? 'above' : 'below',
+        value: at % 2 ? `${1000 + (at % 9000)}` : `${1 + (at % 900)}`,
+      }),
+    );
+    const book = aBook(...alerts);
+    const small = aBook(...alerts.slice(0, 100));
+    timeOfTicks(small);
+    // Looking through all of them would take a thousand times as long.
+    expect(timeOfTicks(book)).toBeLessThan(100 * timeOfTicks(small));
 
-  const reached = alerts.filter(({ kind, value }) => kind === 'above' && Number(value) <= 1999);
-  expect(book.triggerByPrice('1999.9', 10_001)).toHaveLength(reached.length);
-  for (const { id } of alerts.slice(0, 2_000)) book.remove(id);
-  const left = alerts.slice(2_000).filter(({ kind }) => kind === 'below');
-  expect(book.triggerByPrice('0.1', 10_002)).toHaveLength(left.length);
-});
+    const reached = alerts.filter(({ kind, value }) => kind === 'above' && Number(value) <= 1999);
+    expect(book.triggerByPrice('1999.9', 10_001)).toHaveLength(reached.length);
+    for (const { id } of alerts.slice(0, 2_000)) book.remove(id);
+    const left = alerts.slice(2_000).filter(({ kind }) => kind === 'below');
+    expect(book.triggerByPrice('0.1', 10_002)).toHaveLength(left.length);
+  },
+);
 
 function timeOfTicks(book: MarketAlerts): number {
   let reached = 0;

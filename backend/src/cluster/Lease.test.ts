@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { eventually } from '../testing/eventually';
 import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { Lease } from './Lease';
@@ -39,7 +40,7 @@ test('one process holds it, and gives it up when it ends', async () => {
   expect(await findLeaseHolderAddress(database.db, 'engine')).toBe('http://second');
 });
 
-test('a holder that is gone is not waited for', async () => {
+longTest('a holder that is gone is not waited for', async () => {
   const [first, second] = [
     aLease('http://first'),
     aLease('http://second', () => Promise.resolve(true)),
@@ -64,7 +65,7 @@ test('its holder renews it before it ends', async () => {
   expect(events).toEqual(['taken']);
 });
 
-test('it ends by itself when it is not renewed', async () => {
+longTest('it ends by itself when it is not renewed', async () => {
   const claim = { name: 'engine', address: 'http://first', ms: 1_000 };
   const [first, second] = [
     '00000000-0000-4000-8000-000000000001',

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 import { releaseTopic, serverStatusTopic } from '@h5/shared/contract/topics';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
@@ -146,29 +147,32 @@ onRedis('sockets that are held by two processes', () => {
     expect(elsewhere.events.filter(({ topic }) => topic === name)).toHaveLength(1);
   });
 
-  test('while Redis is unavailable a process still serves its own sockets; afterwards the clients of both resync', async () => {
-    const { first, second, hers, elsewhere } = await openBoth();
-    await redis.kill();
-    await eventually(
-      () => (buses.some(({ isConnected }) => isConnected) ? undefined : true),
-      busyMs,
-    );
-    first.realtime.publishToUser('anna', ownOrdersTopic, () => 'alone');
-    await hers.next('user.order');
-    expect(told(hers)).toEqual(['alone']);
-    first.realtime.endSession('hash of anna');
-    await isEnded(hers);
-    expect(elsewhere.socket.connected).toBe(true);
+  longTest(
+    'while Redis is unavailable a process still serves its own sockets; afterwards the clients of both resync',
+    async () => {
+      const { first, second, hers, elsewhere } = await openBoth();
+      await redis.kill();
+      await eventually(
+        () => (buses.some(({ isConnected }) => isConnected) ? undefined : true),
+        busyMs,
+      );
+      first.realtime.publishToUser('anna', ownOrdersTopic, () => 'alone');
+      await hers.next('user.order');
+      expect(told(hers)).toEqual(['alone']);
+      first.realtime.endSession('hash of anna');
+      await isEnded(hers);
+      expect(elsewhere.socket.connected).toBe(true);
 
-    expect(told(elsewhere)).toEqual([]);
+      expect(told(elsewhere)).toEqual([]);
 
-    const seen = await elsewhere.subscribe('user.order');
-    await redis.resume();
-    await isEnded(elsewhere);
-    expect(notices.map(String).join()).toContain('Redis is back');
-    const again = await (await second.connect('anna elsewhere')).subscribe('user.order');
-    expect(again).toEqual({ ok: true, seq: (seen.ok ? seen.seq : 0) + 1 });
-  });
+      const seen = await elsewhere.subscribe('user.order');
+      await redis.resume();
+      await isEnded(elsewhere);
+      expect(notices.map(String).join()).toContain('Redis is back');
+      const again = await (await second.connect('anna elsewhere')).subscribe('user.order');
+      expect(again).toEqual({ ok: true, seq: (seen.ok ? seen.seq : 0) + 1 });
+    },
+  );
 });
 
 test('clients resync after a lost batch', async () => {

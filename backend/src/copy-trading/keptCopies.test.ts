@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
 import type { CopyRig, RigTrader } from '../testing/CopyRig';
@@ -61,7 +62,7 @@ test('a kept copy that loses takes its loss out of the profit that is shared', a
   expect(cumulative).toBe(new Decimal(row?.pnl ?? 0).minus(row?.fee ?? 0).toFixed());
 });
 
-test('a part of a kept copy has booked its part of the gain', async () => {
+longTest('a part of a kept copy has booked its part of the gain', async () => {
   const { userId } = await rig.newFollower(trader);
   await rig.open(trader.userId);
   await rig.second('60900');

@@ -48,7 +48,7 @@ test('the archive of a blank database is stored, and a missing archive or a read
   saveDatabaseTemplate(new ArrayBuffer(1), join(path, 'below-a-file', 'blank.tar.gz'));
 });
 
-test('vacuum visits every table and frees dead rows', async () => {
+longTest('vacuum visits every table and frees dead rows', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script(`create table notes as select id from generate_series(1, 1000) as id;
     update notes set id = id + 1`);
@@ -59,7 +59,7 @@ test('vacuum visits every table and frees dead rows', async () => {
   await pglite.close();
 });
 
-test('analyzing updates the planner’s estimate of a table that has grown', async () => {
+longTest('analyzing updates the planner’s estimate of a table that has grown', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script('create table notes as select id from generate_series(1, 1000) as id');
   await analyzeTables(pglite);
@@ -104,7 +104,7 @@ longTest('a table that is renamed while others are analyzed is found by its new 
   await pglite.close();
 });
 
-test('the log that a start after a crash replays is bounded', async () => {
+longTest('the log that a start after a crash replays is bounded', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   const unread = async () => {
     const [log] = await rowsOf<{ bytes: number }>(pglite, bytesSinceCheckpointSql);

@@ -1,3 +1,4 @@
+import { firstOf, longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
@@ -97,7 +98,7 @@ const ends: [
   ['a warning', {}, ['59150', '60000', '59140', '61000'], 'warned_risk > 0'],
 ];
 
-test.each(ends)(
+test.each(firstOf(ends))(
   'a position whose end by %s breaks a rule waits by itself, and ends as if nothing had happened',
   async (_, fields, prices, broken) => {
     const [bad, good] = await twins(fields);
@@ -128,7 +129,7 @@ test.each(ends)(
   },
 );
 
-test('one that is not mended stands where it failed again', async () => {
+longTest('one that is not mended stands where it failed again', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
   const remove = await forbidClose(bad.id);
   await rig.second('59400');
@@ -146,7 +147,7 @@ test('one that is not mended stands where it failed again', async () => {
   expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
 });
 
-test('an exit that breaks a rule is filled by its own tick once it is resumed', async () => {
+longTest('an exit that breaks a rule is filled by its own tick once it is resumed', async () => {
   const [bad, good] = await twins({});
   const remove = await forbidClose(bad.id);
   const closing = [bad, good].map(({ trader, id }) =>
@@ -167,7 +168,7 @@ test('an exit that breaks a rule is filled by its own tick once it is resumed', 
   expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
 });
 
-test('nights that one could not be charged for are charged at their marks', async () => {
+longTest('nights that one could not be charged for are charged at their marks', async () => {
   const [bad, good] = await twins({ multiple: 5 });
   const remove = await plantRule(database.db, 'position_nights', `position_id = '${bad.id}'`);
   for (const price of ['60100', '60200', '60300']) {
@@ -205,7 +206,7 @@ test('an exception in settling one position leaves the others', async () => {
   expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
 });
 
-test('one whose end would leave an account below zero leaves the others', async () => {
+longTest('one whose end would leave an account below zero leaves the others', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
   const { margin } = await resultOf(bad.id);
   const setMargin = (amount: string) =>
@@ -244,22 +245,29 @@ test('its owner is told that a position is under review, and that it no longer i
   expect(heard().at(-1)).toBe(false);
 });
 
-test('one that has met nothing meanwhile is told of when it joins the others again', async () => {
-  const [bad] = await twins({});
-  const remove = await plantRule(database.db, 'positions', `id = '${bad.id}' and warned_risk > 0`);
-  await rig.second('59150');
-  await remove();
-  // As if it had been warned.
-  const { db } = database;
-  await db.updateTable('positions').set({ warned_risk: 90 }).where('id', '=', bad.id).execute();
-  rig.events.length = 0;
-  await resume(bad.id);
-  await caughtUp();
-  const mine = rig.events.filter(
-    ({ userId, topic }) => userId === bad.trader && topic === 'user.position',
-  );
-  expect(mine.at(-1)?.data).not.toHaveProperty('under_review');
-});
+longTest(
+  'one that has met nothing meanwhile is told of when it joins the others again',
+  async () => {
+    const [bad] = await twins({});
+    const remove = await plantRule(
+      database.db,
+      'positions',
+      `id = '${bad.id}' and warned_risk > 0`,
+    );
+    await rig.second('59150');
+    await remove();
+    // As if it had been warned.
+    const { db } = database;
+    await db.updateTable('positions').set({ warned_risk: 90 }).where('id', '=', bad.id).execute();
+    rig.events.length = 0;
+    await resume(bad.id);
+    await caughtUp();
+    const mine = rig.events.filter(
+      ({ userId, topic }) => userId === bad.trader && topic === 'user.position',
+    );
+    expect(mine.at(-1)?.data).not.toHaveProperty('under_review');
+  },
+);
 
 test('what is suspended refuses its owner all but a close, and is told to nobody else', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
@@ -285,7 +293,7 @@ const closes: [what: string, send: (trader: string, id: string) => Promise<unkno
   ],
 ];
 
-test.each(closes)(
+test.each(firstOf(closes))(
   'a close %s under review is kept, also over a restart, and filled by the first second after it',
   async (_, send) => {
     const [bad] = await twins({ lots: '20' });

@@ -1,3 +1,4 @@
+import { firstOf } from '@h5/shared/testing/longTest';
 import { sql } from 'kysely';
 import { newUuidV7 } from '../db/newUuidV7';
 import { queryPlansOf } from '../testing/queryPlans';
@@ -65,7 +66,7 @@ const statistics = {
   },
 };
 
-test.each(Object.entries(statistics))(
+test.each(firstOf(Object.entries(statistics)))(
   'looks requests up by the index in a large table with %s',
   async (_, prepare) => {
     await prepare();

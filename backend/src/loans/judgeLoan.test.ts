@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import fc from 'fast-check';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { Decimal } from '@h5/shared/money/money';
@@ -170,7 +171,7 @@ it('comes to the same after a jump of three days as hour by hour', async () => {
   expect(one?.interest_due).toBe('13.14');
 });
 
-it('leaves nobody below zero on any path of the price', async () => {
+longTest('leaves nobody below zero on any path of the price', async () => {
   const step = fc.record({
     price: fc.integer({ min: 20_000, max: 90_000 }),
     hours: fc.integer({ min: 0, max: 30 }),

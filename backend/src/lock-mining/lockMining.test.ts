@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -266,16 +267,20 @@ describe('the daily run', () => {
     expect((await detail(id)).order.income).toBe('2.33333332');
   });
 
-  it('pays many locks in parts', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 5 }, () => app.newTrader({ USDT: '50000' })),
-    );
-    for (let count = 0; count < 41; count += 1) {
-      await Promise.all(people.map((who) => bought({ amount: '100' }, who)));
-    }
-    await midnights(2);
-    for (const who of people) expect(await spot(who)).toBe('45914.35');
-  }, 90_000);
+  longTest(
+    'pays many locks in parts',
+    async () => {
+      const people = await Promise.all(
+        Array.from({ length: 5 }, () => app.newTrader({ USDT: '50000' })),
+      );
+      for (let count = 0; count < 41; count += 1) {
+        await Promise.all(people.map((who) => bought({ amount: '100' }, who)));
+      }
+      await midnights(2);
+      for (const who of people) expect(await spot(who)).toBe('45914.35');
+    },
+    90_000,
+  );
 
   it('notifies owners of their lock and of their balance', async () => {
     const told = jest.spyOn(app.services.realtime, 'publishToUser');

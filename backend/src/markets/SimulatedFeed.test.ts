@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { Decimal, isMultipleOf } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import { demoSpotMarkets } from './demoInstruments';
@@ -133,7 +134,7 @@ test('has a history of contiguous bars whose range includes open and close', asy
   }
 });
 
-test('came from near its start price in the years before the first start', async () => {
+longTest('came from near its start price in the years before the first start', async () => {
   const { feed } = aFeed({ markets: twoMarkets });
   const bars = await feed.history('BTC-USDT', start - 3 * 365 * 24 * hour, start, 24 * hour);
   const prices = bars.map(({ close }) => Number(close));

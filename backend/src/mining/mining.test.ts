@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
@@ -174,7 +175,7 @@ describe('the income of a day', () => {
     expect(rig.total_income).toBe(sum.toFixed());
   });
 
-  it('ends with the term: the deposit returns', async () => {
+  longTest('ends with the term: the deposit returns', async () => {
     const buyer = await person();
     const { id } = await bought(buyer);
     await midnightPasses(31);

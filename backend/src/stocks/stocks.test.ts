@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -315,7 +316,7 @@ test('a day order expires at the close, and one that is good till cancelled afte
   expect(await balance(person, usdt)).toEqual({ available: '10000', frozen: '0' });
 });
 
-test('an order is refused once nobody knows when it would go', async () => {
+longTest('an order is refused once nobody knows when it would go', async () => {
   const person = await newInvestor();
   await forwardTo(Date.UTC(lastHolidayYear + 1, 0, 10, 15));
   expect((await order(person)).body.code).toBe('MARKET_NOT_TRADING');

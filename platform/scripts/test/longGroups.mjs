@@ -5,7 +5,7 @@ import path from 'node:path';
 import { workspaceFiles } from '../workspaceFiles.mjs';
 
 /** A test of `test:long` that stands beside tests of `npm test`. */
-const marks = { unit: /\blongTest[.(]/, e2e: /'@long'/ };
+const marks = { unit: /\b(longTest[.(]|firstOf\()/, e2e: /@long\b/ };
 
 /**
  * The tests of `test:long` in groups, each named after the folder of its files: `{ name, unit, e2e }` with the files of

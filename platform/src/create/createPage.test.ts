@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import {
   cpSync,
   mkdirSync,
@@ -82,13 +83,16 @@ test('a second page with the same path is refused', async () => {
   );
 });
 
-test('a page is named after both words of its path if other pages or words have the last one', async () => {
-  await create('fund/pears');
-  expect(path.basename(await create('trade/pears'))).toBe('trade-pears');
-  expect(path.basename(await create('fund/tree'))).toBe('fund-tree');
-  const words = JSON.parse(read('locales/en.json')) as Record<string, unknown>;
-  expect(words).toMatchObject({ tree: '', fundTree: { title: 'Fund tree' } });
-});
+longTest(
+  'a page is named after both words of its path if other pages or words have the last one',
+  async () => {
+    await create('fund/pears');
+    expect(path.basename(await create('trade/pears'))).toBe('trade-pears');
+    expect(path.basename(await create('fund/tree'))).toBe('fund-tree');
+    const words = JSON.parse(read('locales/en.json')) as Record<string, unknown>;
+    expect(words).toMatchObject({ tree: '', fundTree: { title: 'Fund tree' } });
+  },
+);
 
 test('a path of three words is one too', async () => {
   expect(path.basename(await create('fund/parts/pears'))).toBe('pears');

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { createTestApp, type TestApp, type Trader } from '../../testing/createTestApp';
 import { FuturesDesk } from '../../testing/FuturesDesk';
 import { addLeadTrader } from '../../testing/leadTraders.sql';
@@ -92,7 +93,7 @@ test('a trade wins by what its owner has more after fees, also if a liquidation 
   expect(Number(figures.total_profit)).toBeLessThan(0);
 });
 
-test('missed hours are one longer hour', async () => {
+longTest('missed hours are one longer hour', async () => {
   await nextHour();
   await trader.deposit('USDT', '500', 3);
   app.clock.advance(5 * hourMs);
