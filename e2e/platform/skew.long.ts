@@ -7,6 +7,8 @@ const remotes = allApps.filter((app) => app !== 'host');
 let product: SkewedProduct;
 
 test.beforeAll(async () => {
+  // It builds the previous versions.
+  test.setTimeout(900_000);
   product = await SkewedProduct.create(allApps);
 });
 test.afterAll(() => product?.remove());
