@@ -4,9 +4,9 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Machine } from '@h5/shared/contract/mining/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -32,7 +32,7 @@ export const MachineForm = observer(function MachineForm({ store, machine }: Mac
   const { t } = useTranslation('finance');
   const { locale, session, wallet } = useApp();
   const { available, cost, form, needsPayPassword, priceChange } = store;
-  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { draft, isOutcomeUnknown, problem } = form;
   const text = useMiningText(machine);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
 
@@ -98,33 +98,16 @@ export const MachineForm = observer(function MachineForm({ store, machine }: Mac
           {t('mining.needsPayPassword')}
         </Notice>
       )}
-      {isOutcomeUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('lockPurchase.unknown')}
-        </Notice>
-      )}
-      {submission.problem && !sheet.isOpen && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
-      {session.isSignedIn ? (
-        <Button
-          isBlock
-          type="submit"
-          isLoading={isSending}
-          disabled={needsPayPassword}
-          reason={isOutcomeUnknown ? undefined : reason()}
-        >
-          {isOutcomeUnknown
-            ? t('lockPurchase.checkAgain')
-            : t('mining.buy', { amount: text.inCurrency(cost.total) })}
-        </Button>
-      ) : (
-        <Button isBlock onClick={session.goToLogin}>
-          {t('lockPurchase.logIn')}
-        </Button>
-      )}
+      <MoneyFormEnd
+        form={form}
+        isConfirming={sheet.isOpen}
+        unknown={t('lockPurchase.unknown')}
+        label={t('mining.buy', { amount: text.inCurrency(cost.total) })}
+        checkAgain={t('lockPurchase.checkAgain')}
+        logIn={t('lockPurchase.logIn')}
+        reason={reason()}
+        isDisabled={needsPayPassword}
+      />
       <MachineConfirm store={store} machine={machine} {...sheet} />
     </Form>
   );

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { loanAmountDecimals } from '@h5/shared/rules/loans/loans';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
@@ -27,7 +27,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
   const { amount, available, choice, figures, form, most, needed, obstacle, price } = store;
-  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { draft, isOutcomeUnknown, problem } = form;
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
@@ -115,31 +115,16 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
           {t(`loan.needs.${obstacle}`)}
         </Notice>
       )}
-      {isOutcomeUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('loan.unknown')}
-        </Notice>
-      )}
-      {submission.problem && !sheet.isOpen && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
-      {session.isSignedIn ? (
-        <Button
-          isBlock
-          type="submit"
-          isLoading={isSending}
-          disabled={obstacle !== undefined}
-          reason={isOutcomeUnknown ? undefined : reason()}
-        >
-          {isOutcomeUnknown ? t('lockPurchase.checkAgain') : t('loan.borrow')}
-        </Button>
-      ) : (
-        <Button isBlock onClick={session.goToLogin}>
-          {t('loan.logInToBorrow')}
-        </Button>
-      )}
+      <MoneyFormEnd
+        form={form}
+        isConfirming={sheet.isOpen}
+        unknown={t('loan.unknown')}
+        label={t('loan.borrow')}
+        checkAgain={t('lockPurchase.checkAgain')}
+        logIn={t('loan.logInToBorrow')}
+        reason={reason()}
+        isDisabled={obstacle !== undefined}
+      />
       <LazySheet load={loadConfirm} {...sheet} store={store} />
     </Form>
   );

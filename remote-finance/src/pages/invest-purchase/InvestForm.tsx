@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -23,7 +22,7 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
   const { session, wallet } = useApp();
   const { amount, available, begin, canBuyOne, days, detail, form, left, most, num } = store;
   const { product, index } = detail;
-  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { draft, isOutcomeUnknown, problem } = form;
   const { coin, paidIn, paidInCode, settles, write } = useDualText(product);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
   /** Without a number, the outcomes are those of one share. */
@@ -90,30 +89,15 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
           {t('invest.help')}
         </Link>
       </p>
-      {isOutcomeUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('investPurchase.unknown')}
-        </Notice>
-      )}
-      {submission.problem && !sheet.isOpen && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
-      {session.isSignedIn ? (
-        <Button
-          isBlock
-          type="submit"
-          isLoading={isSending}
-          reason={isOutcomeUnknown ? undefined : reason()}
-        >
-          {isOutcomeUnknown ? t('investPurchase.checkAgain') : t('investPurchase.buy')}
-        </Button>
-      ) : (
-        <Button isBlock onClick={session.goToLogin}>
-          {t('investPurchase.logIn')}
-        </Button>
-      )}
+      <MoneyFormEnd
+        form={form}
+        isConfirming={sheet.isOpen}
+        unknown={t('investPurchase.unknown')}
+        label={t('investPurchase.buy')}
+        checkAgain={t('investPurchase.checkAgain')}
+        logIn={t('investPurchase.logIn')}
+        reason={reason()}
+      />
       <InvestConfirm store={store} {...sheet} />
     </Form>
   );

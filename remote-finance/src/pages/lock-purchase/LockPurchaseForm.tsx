@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { lockAmountDecimals } from '@h5/shared/rules/lockMining';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { LockCurve, LockHero, LockTermsList, useCoin } from '../../features/locks';
@@ -25,7 +24,7 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
   const { t } = useTranslation('finance');
   const { locale, session, wallet } = useApp();
   const { amount, available, form, most, product } = store;
-  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { draft, isOutcomeUnknown, problem } = form;
   const { coin, write } = useCoin(product.currencyId, product.name);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
 
@@ -72,30 +71,15 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
       <LockTermsList product={product} amount={amount} />
       {amount && <LockCurve terms={product} amount={amount} />}
       <p className={styles.note}>{t('lock.notGuaranteed', { coin })}</p>
-      {isOutcomeUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('lockPurchase.unknown')}
-        </Notice>
-      )}
-      {submission.problem && !sheet.isOpen && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
-      {session.isSignedIn ? (
-        <Button
-          isBlock
-          type="submit"
-          isLoading={isSending}
-          reason={isOutcomeUnknown ? undefined : reason()}
-        >
-          {isOutcomeUnknown ? t('lockPurchase.checkAgain') : t('lock.buy')}
-        </Button>
-      ) : (
-        <Button isBlock onClick={session.goToLogin}>
-          {t('lockPurchase.logIn')}
-        </Button>
-      )}
+      <MoneyFormEnd
+        form={form}
+        isConfirming={sheet.isOpen}
+        unknown={t('lockPurchase.unknown')}
+        label={t('lock.buy')}
+        checkAgain={t('lockPurchase.checkAgain')}
+        logIn={t('lockPurchase.logIn')}
+        reason={reason()}
+      />
       <LockConfirm store={store} {...sheet} />
     </Form>
   );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { TokenSale, TokenSubscription } from '@h5/shared/contract/token-sales/endpoints';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -48,7 +48,7 @@ const LowerForm = observer(function LowerForm(props: {
   const app = useApp();
   const pending = usePendingLowering();
   const [store] = useState(() => new LowerStore(app, sale, own, pending));
-  const { draft, isOutcomeUnknown, isRetrying, isSending, problem, submission } = store.form;
+  const { draft, isOutcomeUnknown, isRetrying, problem } = store.form;
   const { money, tokens } = useSaleText(sale);
   const reason = problem && t(`tokenSale.lowerProblem.${problem}`);
 
@@ -76,28 +76,17 @@ const LowerForm = observer(function LowerForm(props: {
         </DescriptionItem>
         <DescriptionItem label={t('tokenSale.freed')}>{money(store.freed)}</DescriptionItem>
       </DescriptionList>
-      {(submission.problem ?? isOutcomeUnknown) && (
-        <Notice kind={submission.problem ? 'error' : 'warn'} role="alert">
-          {submission.problem ?? t('tokenSale.unknown')}
-        </Notice>
-      )}
-      <Button
-        isBlock
-        type="submit"
-        isLoading={isSending}
-        reason={isOutcomeUnknown ? undefined : reason}
-      >
-        {label()}
-      </Button>
+      <MoneyFormEnd
+        form={store.form}
+        unknown={t('tokenSale.unknown')}
+        label={t(isRetrying ? 'tokenSale.checking' : 'tokenSale.lowerNow')}
+        checkAgain={t('tokenSale.checkAgain')}
+        reason={reason}
+      />
     </Form>
   );
 
   async function send() {
     if ((await store.form.send()) !== undefined) onDone();
-  }
-
-  function label() {
-    if (isRetrying) return t('tokenSale.checking');
-    return isOutcomeUnknown ? t('tokenSale.checkAgain') : t('tokenSale.lowerNow');
   }
 });

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
@@ -28,7 +28,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
   const { t } = useTranslation('finance');
   const { locale, session, toasts, wallet } = useApp();
   const { available, cost, form, most, own, sale } = store;
-  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { draft, isOutcomeUnknown, problem } = form;
   const { money, quote, tokens } = useSaleText(sale);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
   const hasOwn = own !== undefined && own.status === 'applied';
@@ -65,32 +65,15 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
           <strong translate="no">{money(cost)}</strong>
         </p>
         <IfEnded store={store} />
-        {isOutcomeUnknown && (
-          <Notice kind="warn" role="alert">
-            {t('tokenSale.unknown')}
-          </Notice>
-        )}
-        {submission.problem && !sheet.isOpen && (
-          <Notice kind="error" role="alert">
-            {submission.problem}
-          </Notice>
-        )}
-        {session.isSignedIn ? (
-          <Button
-            isBlock
-            type="submit"
-            isLoading={isSending}
-            reason={isOutcomeUnknown ? undefined : reason()}
-          >
-            {isOutcomeUnknown
-              ? t('tokenSale.checkAgain')
-              : t(hasOwn ? 'tokenSale.raise' : 'tokenSale.subscribe')}
-          </Button>
-        ) : (
-          <Button isBlock onClick={session.goToLogin}>
-            {t('tokenSale.logIn')}
-          </Button>
-        )}
+        <MoneyFormEnd
+          form={form}
+          isConfirming={sheet.isOpen}
+          unknown={t('tokenSale.unknown')}
+          label={t(hasOwn ? 'tokenSale.raise' : 'tokenSale.subscribe')}
+          checkAgain={t('tokenSale.checkAgain')}
+          logIn={t('tokenSale.logIn')}
+          reason={reason()}
+        />
         <LazySheet load={loadConfirm} {...sheet} store={store} onDone={done} />
       </Form>
     </section>

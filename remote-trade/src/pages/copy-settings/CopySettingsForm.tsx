@@ -7,10 +7,9 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Form } from '@h5/shared/ui/forms/Form';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { ShareRate, TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
@@ -57,7 +56,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   const problem = useCopyProblem(store);
   const refusal = useCopyRefusal(trader);
   const { form, relation } = store;
-  const { isOutcomeUnknown, submission } = form;
+  const { isOutcomeUnknown } = form;
   // The agreement is accepted in the sheet. Settings in use can always be changed.
   const unmet = form.problem?.code === 'AGREEMENT' ? undefined : problem;
   const blocking = (relation ? undefined : refusal) ?? unmet;
@@ -97,35 +96,27 @@ export const CopySettingsForm = observer(function CopySettingsForm({
       </TraderName>
       <CopyFields store={store} trader={trader} preview={preview} />
       <CopyPreviewPart store={store} preview={preview} />
-      {isOutcomeUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('copySettings.unknown')}
-        </Notice>
-      )}
-      {submission.problem && !sheet.isOpen && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
-      <FundsButton
-        size={48}
-        account={accountType.margin}
-        currencyId={defaultQuoteId}
-        coin="USDT"
-        need={() => (refusal === undefined ? store.need : undefined)}
-        form={linked}
-      >
-        <Button
-          isBlock
-          type="submit"
-          isLoading={sheet.isOpen ? !Confirm : form.isSending}
-          reason={isOutcomeUnknown ? undefined : blocking}
-        >
-          {isOutcomeUnknown
-            ? t('copySettings.checkAgain')
-            : t(relation ? 'copySettings.change' : 'copySettings.start')}
-        </Button>
-      </FundsButton>
+      <MoneyFormEnd
+        form={form}
+        isConfirming={sheet.isOpen}
+        unknown={t('copySettings.unknown')}
+        label={t(relation ? 'copySettings.change' : 'copySettings.start')}
+        checkAgain={t('copySettings.checkAgain')}
+        reason={blocking}
+        isLoading={sheet.isOpen ? !Confirm : form.isSending}
+        wrap={(button) => (
+          <FundsButton
+            size={48}
+            account={accountType.margin}
+            currencyId={defaultQuoteId}
+            coin="USDT"
+            need={() => (refusal === undefined ? store.need : undefined)}
+            form={linked}
+          >
+            {button}
+          </FundsButton>
+        )}
+      />
       {Confirm && (
         <SheetName value={sheet.sheetName}>
           <Confirm store={store} trader={trader} onConfirm={() => void send()} {...sheet} />

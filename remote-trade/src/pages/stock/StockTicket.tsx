@@ -8,8 +8,8 @@ import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
@@ -45,7 +45,7 @@ export const StockTicket = observer(function StockTicket({
   const pending = usePendingStockOrders();
   const [ticket] = useState(() => new TicketStore(app, store, account, pending));
   const { form, range } = ticket;
-  const { draft, isOutcomeUnknown, submission } = form;
+  const { draft, isOutcomeUnknown } = form;
   const { side, kind } = draft;
   const { tag } = app.locale;
   const isGuest = !app.session.token;
@@ -139,28 +139,27 @@ export const StockTicket = observer(function StockTicket({
         />
         <Totals ticket={ticket} stock={stock} />
         {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
-        {isOutcomeUnknown && !sheet.isOpen && (
-          <Notice kind="warn" role="alert">
-            {t('shared:network.TIMEOUT')}
-          </Notice>
-        )}
-        {submission.problem && !sheet.isOpen && (
-          <Notice kind="error" role="alert">
-            {submission.problem}
-          </Notice>
-        )}
-        <FundsButton
-          size={48}
-          need={() => (areas.closedReason('stock') ? undefined : ticket.need)}
+        <MoneyFormEnd
           form={form}
-          account={accountType.stock}
-          currencyId={defaultQuoteId}
-          coin="USDT"
-        >
-          <Button isBlock type="submit" variant={side} isLoading={form.isSending} reason={reason()}>
-            {isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
-          </Button>
-        </FundsButton>
+          isConfirming={sheet.isOpen}
+          unknown={t('shared:network.TIMEOUT')}
+          label={t(`side.${side}`)}
+          checkAgain={t('stock.checkAgain')}
+          reason={reason()}
+          variant={side}
+          wrap={(button) => (
+            <FundsButton
+              size={48}
+              need={() => (areas.closedReason('stock') ? undefined : ticket.need)}
+              form={form}
+              account={accountType.stock}
+              currencyId={defaultQuoteId}
+              coin="USDT"
+            >
+              {button}
+            </FundsButton>
+          )}
+        />
         <SheetName value={sheet.sheetName}>
           <StockConfirm
             ticket={ticket}

@@ -5,13 +5,13 @@ import { useApp, useNavigate } from '@h5/shared/app';
 import type { BankIn } from '@h5/shared/contract/recharges/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
-import { FundsSubmit } from '../../components/FundsSubmit';
 import { useConfirmation } from '../../components/useConfirmation';
 import { BankInOutcome } from './BankInOutcome';
 import type { BankInStore } from './BankInStore';
@@ -82,12 +82,13 @@ export const BankInForm = observer(function BankInForm({
         onChange={(method) => form.edit({ method })}
       />
       <VoucherField store={store} />
-      <FundsSubmit
+      <MoneyFormEnd
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('bankIn.unknown')}
-        reason={problem && t(`bankIn.problem.${problem}`, limits)}
         label={t('bankIn.submit')}
+        checkAgain={t('funds.checkAgain')}
+        reason={problem && t(`bankIn.problem.${problem}`, limits)}
       />
       <LazySheet {...sheet} load={loadConfirm} store={store} terms={terms} />
     </Form>

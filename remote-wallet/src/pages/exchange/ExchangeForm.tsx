@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -11,7 +12,6 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
-import { FundsSubmit } from '../../components/FundsSubmit';
 import { useConfirmation } from '../../components/useConfirmation';
 import { ExchangeConfirm } from './ExchangeConfirm';
 import styles from './ExchangeForm.module.css';
@@ -72,12 +72,13 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
       ) : (
         <RateLine store={store} />
       )}
-      <FundsSubmit
+      <MoneyFormEnd
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('exchange.unknown')}
-        reason={reason()}
         label={t('exchange.submit')}
+        checkAgain={t('funds.checkAgain')}
+        reason={reason()}
       />
       <ExchangeConfirm store={store} {...sheet} />
     </Form>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
@@ -11,7 +12,6 @@ import { Field } from '@h5/shared/ui/forms/Field';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
-import { FundsSubmit } from '../../components/FundsSubmit';
 import { useConfirmation } from '../../components/useConfirmation';
 import { AccountField } from './AccountField';
 import type { PaymentStore } from './PaymentStore';
@@ -66,12 +66,13 @@ export const PaymentForm = observer(function PaymentForm({ store }: { store: Pay
         value={draft.memo}
         onChange={(event) => form.edit({ memo: event.target.value })}
       />
-      <FundsSubmit
+      <MoneyFormEnd
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('pay.unknown')}
-        reason={problem && (problem === 'payee' ? t('pay.payeeFirst') : t(`funds.${problem}`))}
         label={t('pay.submit')}
+        checkAgain={t('funds.checkAgain')}
+        reason={problem && (problem === 'payee' ? t('pay.payeeFirst') : t(`funds.${problem}`))}
       />
       <LazySheet {...sheet} load={loadConfirm} store={store} />
     </Form>

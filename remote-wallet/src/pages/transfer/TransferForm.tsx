@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
-import { FundsSubmit } from '../../components/FundsSubmit';
 import { useConfirmation } from '../../components/useConfirmation';
 import { AccountPair } from './AccountPair';
 import { usePendingTransfer } from './PendingTransfer';
@@ -50,12 +50,13 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
         problem={problem === 'tooMuch' ? t('funds.tooMuch') : undefined}
         disabled={isOutcomeUnknown}
       />
-      <FundsSubmit
+      <MoneyFormEnd
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('transfer.unknown')}
-        reason={problem && t(`funds.${problem}`)}
         label={t('transfer.submit')}
+        checkAgain={t('funds.checkAgain')}
+        reason={problem && t(`funds.${problem}`)}
       />
       <TransferConfirm store={store} {...sheet} />
     </Form>

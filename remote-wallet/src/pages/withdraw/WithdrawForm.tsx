@@ -5,6 +5,7 @@ import { messageOf, useApp, useNavigate } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { coinNetworks, networksOfCoin } from '@h5/shared/rules/networks';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -13,7 +14,6 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
-import { FundsSubmit } from '../../components/FundsSubmit';
 import { useConfirmation } from '../../components/useConfirmation';
 import { AddressSelect } from './AddressSelect';
 import { LimitBar } from './LimitBar';
@@ -117,12 +117,13 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
           {store.net?.gt(0) ? `${written(store.net)} ${coin}` : '–'}
         </DescriptionItem>
       </DescriptionList>
-      <FundsSubmit
+      <MoneyFormEnd
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('withdraw.unknown')}
-        reason={obstacles.length > 0 ? t('withdraw.stopped') : reason}
         label={t('withdraw.submit')}
+        checkAgain={t('funds.checkAgain')}
+        reason={obstacles.length > 0 ? t('withdraw.stopped') : reason}
       />
       <LazySheet {...sheet} load={loadConfirm} store={store} coin={coin} currencyId={currencyId} />
     </Form>
