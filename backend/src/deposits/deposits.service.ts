@@ -17,7 +17,6 @@ import { findBankRecharge, listBankRechargesOf } from '../recharges/recharges.sq
 import { toBankRecharge } from '../recharges/toBankRecharge';
 import { toDeposit } from './DepositRow';
 import * as sql from './deposits.sql';
-import { withdrawableOf } from './withdrawableOf';
 
 interface Deps {
   db: Db;
@@ -25,7 +24,6 @@ interface Deps {
   readLimit: ConcurrencyLimit;
   /** Undefined if no chain is connected: then nothing can be paid in. */
   gateway: ChainGateway | undefined;
-  usdOf: (currencyId: number) => string | undefined;
 }
 
 type ListRequest = PageRequest & {
@@ -108,12 +106,6 @@ export class DepositsService {
         lines: lines.map(({ system, ...line }) => ({ ...line, owner: ownerOf(system) })),
       };
     });
-  }
-
-  /** How much of a coin may leave the spot account, in the coin. */
-  withdrawable(userId: string, currencyId: number): Promise<string> {
-    const { reads, usdOf } = this.#deps;
-    return withdrawableOf(reads, usdOf, { userId, currencyId });
   }
 }
 

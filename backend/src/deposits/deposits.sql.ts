@@ -277,14 +277,17 @@ export async function listNotFinal(
     .execute();
 }
 
-/** All accounts of a person, by currency. */
+/** All accounts of a person, by currency. What is frozen for a withdrawal is as good as gone. */
 export async function listHoldings(
   db: Queryable,
   userId: string,
 ): Promise<{ currencyId: number; amount: string; available: string }[]> {
   const { rows } = await sql<{ currencyId: number; amount: string; available: string }>`
-    select currency_id as "currencyId", sum(available + frozen) as amount,
+    select currency_id as "currencyId", sum(available + frozen - coalesce(leaving.amount, 0)) as amount,
            coalesce(sum(available) filter (where type = 2), 0) as available
-      from accounts where user_id = ${userId} group by currency_id`.execute(db);
+      from accounts
+      left join lateral (select sum(holds.amount) as amount from holds
+                          where holds.account_id = accounts.id and holds.kind = 'withdrawal') leaving on true
+     where user_id = ${userId} group by currency_id`.execute(db);
   return rows;
 }

@@ -100,12 +100,12 @@ test('a deposit is seen, confirmed, credited and final', async () => {
     final_at: null,
   });
   expect(await btc()).toBe('0.5');
-  expect(await app.services.deposits.withdrawable(trader.id, 1)).toBe('0');
+  expect(await desk.withdrawable(trader, 1)).toBe('0');
   await desk.makeBlocks('BTC', 1);
   expect(await first()).toMatchObject({ status: 'credited', confirmations: 3 });
   await desk.makeBlocks('BTC', 1);
   expect(await first()).toMatchObject({ status: 'final', confirmations: 4 });
-  expect(await app.services.deposits.withdrawable(trader.id, 1)).toBe('0.5');
+  expect(await desk.withdrawable(trader, 1)).toBe('0.5');
   await desk.makeBlocks('BTC', 1);
   expect(await first()).toMatchObject({ status: 'final', confirmations: 4 });
   expect(await btc()).toBe('0.5');

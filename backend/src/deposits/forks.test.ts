@@ -158,13 +158,12 @@ test('coins that were traded into others stay in the account, and cannot leave',
   expect((await trader.post('/api/coin/trade', sale)).body.type).toBe('ok');
   const { available: usdt } = await trader.balance('USDT');
   expect(Number(usdt)).toBeGreaterThan(0);
-  const { deposits } = app.services;
   // Less than the worth of the deposit, by the fee of the trade.
-  expect(await deposits.withdrawable(trader.id, 3)).toBe('0');
+  expect(await desk.withdrawable(trader, 3)).toBe('0');
   await desk.fork('BTC', 2);
   expect((await trader.balance('USDT')).available).toBe(usdt);
   expect(await holdEnd()).toBeDefined();
-  expect(await deposits.withdrawable(trader.id, 3)).toBe('0');
+  expect(await desk.withdrawable(trader, 3)).toBe('0');
 });
 
 test('two deposits of one person in one block take no more than there is', async () => {

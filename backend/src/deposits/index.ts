@@ -5,13 +5,12 @@ import { depositHistoryInvariants } from './invariants.sql';
 
 /** What is paid in over a blockchain. `DepositWatcher` credits it. */
 export const deposits = defineModule({
-  service: ({ db, reads, readLimit, chainGateway, valuation }) =>
+  service: ({ db, reads, readLimit, chainGateway }) =>
     new DepositsService({
       db,
       reads,
       readLimit,
       gateway: chainGateway,
-      usdOf: (currencyId) => valuation.usdOf(currencyId),
     }),
   routes: depositsRoutes,
   invariants: { history: depositHistoryInvariants },

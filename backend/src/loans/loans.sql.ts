@@ -121,6 +121,11 @@ export async function countOpenLoans(tx: Tx, userId: string, most: number): Prom
   return open.length;
 }
 
+/** All open loans of a person; `countOpenLoans` keeps them few. */
+export function listOpenLoans(db: Queryable, userId: string): Promise<Loan[]> {
+  return selectLoans(db).where('user_id', '=', userId).where('end_kind', 'is', null).execute();
+}
+
 /** The loans of a person, newest first. */
 export async function listUserLoans(
   db: Queryable,

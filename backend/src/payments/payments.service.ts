@@ -109,7 +109,7 @@ export class PaymentsService {
     await assertMayLeave(tx, asker, now);
     const source = movement.account(from);
     if (new Decimal(source.available).lt(amount)) throw new AppError('INSUFFICIENT_BALANCE');
-    await this.#requireFinal(tx, from, amount);
+    await this.#requireFinal(tx, { ...from, now }, amount);
     const id = newUuidV7(now);
     const value = this.#bitcoinWorthOf(asked);
     await this.#deps.limits.count(tx, { userId, reference: `payment:${id}`, value });
@@ -187,7 +187,7 @@ export class PaymentsService {
   /** Deposits that a fork may still take back stay with who received them. */
   async #requireFinal(
     tx: Tx,
-    from: { userId: string; currencyId: number },
+    from: { userId: string; currencyId: number; now: number },
     amount: string,
   ): Promise<void> {
     const { valuation } = this.#deps;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@h5/shared/contract/deposits/deposit';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import { coinNetworkOf } from '@h5/shared/rules/networks';
+import { withdrawableOf } from '../deposits/withdrawableOf';
 import type { TestApp, Trader } from './createTestApp';
 
 /** Sends coins to people on the simulated chain of a test, and lets the exchange follow it. */
@@ -16,6 +17,13 @@ export class ChainDesk {
     const { simulatedChain } = this.#app.services;
     if (!simulatedChain) throw new Error('The test app has no simulated chain.');
     return simulatedChain;
+  }
+
+  /** How much of a coin may leave the spot account of somebody. */
+  withdrawable({ id: userId }: Trader, currencyId: number): Promise<string> {
+    const { db, clock, services } = this.#app;
+    const usdOf = (id: number) => services.valuation.usdOf(id);
+    return withdrawableOf(db, usdOf, { userId, currencyId, now: clock.now() });
   }
 
   async follow(): Promise<void> {

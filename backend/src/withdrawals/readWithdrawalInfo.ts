@@ -35,7 +35,7 @@ export async function readWithdrawalInfo(
   const available =
     balances.find((one) => one.accountType === accountType.spot && one.currencyId === currencyId)
       ?.available ?? '0';
-  const withdrawable = await withdrawableOf(reads, usdOf, { userId, currencyId });
+  const withdrawable = await withdrawableOf(reads, usdOf, { userId, currencyId, now });
   const { level, withdrawalLimit, used, left, freeAt } = await limits.of(userId);
   const holds = await listHolds(reads, asker, now);
   const networks = terms.map(({ network }) => network);

@@ -119,7 +119,7 @@ export class WithdrawalsService {
       throw new AppError('INSUFFICIENT_BALANCE');
     }
     const id = newUuidV7(now);
-    await this.#count(tx, { id, userId, currencyId, amount });
+    await this.#count(tx, { id, userId, currencyId, amount, now });
 
     const contact = contactOf(account);
     if (!contact) throw new AppError('USER_STRING_MISSING');
@@ -149,11 +149,11 @@ export class WithdrawalsService {
   /** Refuses what may not leave yet by worth, and counts the rest against the limit of 24 hours. */
   async #count(
     tx: Tx,
-    withdrawal: { id: string; userId: string; currencyId: number; amount: string },
+    withdrawal: { id: string; userId: string; currencyId: number; amount: string; now: number },
   ): Promise<void> {
     const { limits, usdOf } = this.#deps;
-    const { id, userId, currencyId, amount } = withdrawal;
-    const withdrawable = await withdrawableOf(tx, usdOf, { userId, currencyId });
+    const { id, userId, currencyId, amount, now } = withdrawal;
+    const withdrawable = await withdrawableOf(tx, usdOf, { userId, currencyId, now });
     if (new Decimal(withdrawable).lt(amount)) {
       throw new AppError('NOT_FINAL', { max: withdrawable });
     }
