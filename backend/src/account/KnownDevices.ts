@@ -44,15 +44,19 @@ export class KnownDevices {
     return sql.hasKnownDevices(this.#db, userId);
   }
 
-  /** Remembers a device after a sign-in; returns the new value of its cookie. */
-  async remember(cookie: string, userId: string, known: KnownDevice | undefined): Promise<string> {
+  /** Remembers a device after a sign-in; returns the new value of its cookie. `proof` is what it is known by from now on. */
+  async remember(
+    cookie: string,
+    userId: string,
+    known: KnownDevice | undefined,
+    proof = generateToken(),
+  ): Promise<string> {
     const now = this.#clock.machineNow();
     if (known) {
       if (now - known.usedAt > touchIntervalMs)
         await sql.touchKnownDevice(this.#db, known.proofHash, now);
       return cookie;
     }
-    const proof = generateToken();
     await sql.insertKnownDevice(this.#db, { proofHash: hashToken(proof), userId, now });
     await sql.removeAllButNewestDevices(this.#db, userId, maxPerUser);
     return [proof, ...proofsIn(cookie)].slice(0, maxProofs).join('.');

@@ -12,6 +12,7 @@ import type { PasskeyCeremonies } from '../security/PasskeyCeremonies';
 import { notePasskeyUse } from '../security/passkeys.sql';
 import { nameBrowser } from '../security/nameBrowser';
 import { lockAccount, type LockedAccount } from '../security/lockAccount.sql';
+import { holdLikeDevice } from '../security/outflowHolds.sql';
 import type { SecurityEvents } from '../security/SecurityEvents';
 import { insertSignIn, removeOldSignIns, type NewSignIn } from '../security/signIns.sql';
 import { KnownDevices, type KnownDevice } from './KnownDevices';
@@ -20,7 +21,7 @@ import { parseUserIdentifier, userIdentifierKey, type EnteredUserIdentifier } fr
 import type { PasswordHasher } from './PasswordHasher';
 import { acceptKeys, type AcceptedKeys } from './SessionKey';
 import type { Sessions } from './Sessions';
-import { hashToken } from './tokens';
+import { generateToken, hashToken } from './tokens';
 import * as users from './users.sql';
 import type { UserIdentifier } from './users.sql';
 
@@ -62,6 +63,13 @@ interface ProvedSignIn {
   keys: AcceptedKeys | undefined;
   known: KnownDevice | undefined;
   browser: ClientBrowser;
+}
+
+interface OpenedSession {
+  opened: string;
+  /** The proof of its device, hashed. */
+  deviceHash: string;
+  method: SignInMethod;
 }
 
 /** Signs in with a password or a passkey. */
@@ -123,6 +131,8 @@ export class SignIn {
   ): Promise<SignInResult> {
     const { db, sessions } = this.#deps;
     const isNewDevice = !known && (await this.#devices.hasAny(user.id));
+    const proof = generateToken();
+    const deviceHash = known?.proofHash ?? hashToken(proof);
     const token = await db.transaction().execute(async (tx) => {
       // Before the session locks the account for others to read, or two sign-ins would wait for each other.
       const account = isNewDevice ? await lockAccount(tx, user.id) : undefined;
@@ -131,10 +141,12 @@ export class SignIn {
       const opened = await sessions.openIfPasswordUnchanged(compared, offered, tx);
       if (!opened) throw new AppError('WRONG_CREDENTIALS');
       await this.#record(tx, user.id, opened, { method, isNewDevice, browser });
-      if (account) await this.#tellOfNewDevice(tx, { account, opened, browser, method });
+      const session = { opened, deviceHash, method };
+      if (account) await this.#tellOfNewDevice(tx, { account, browser, ...session });
+      else await this.#holdLikeDevice(tx, user.id, session);
       return opened;
     });
-    const device = await this.#devices.remember(browser.device, user.id, known);
+    const device = await this.#devices.remember(browser.device, user.id, known, proof);
     return { token, device, serverKey: keys?.serverKey };
   }
 
@@ -181,14 +193,10 @@ export class SignIn {
     {
       account,
       opened,
+      deviceHash,
       browser,
       method,
-    }: {
-      account: LockedAccount;
-      opened: string;
-      browser: ClientBrowser;
-      method: SignInMethod;
-    },
+    }: OpenedSession & { account: LockedAccount; browser: ClientBrowser },
   ): Promise<void> {
     const { address, userAgent, lang } = browser;
     const { browser: name, system } = nameBrowser(userAgent);
@@ -196,8 +204,23 @@ export class SignIn {
       name: 'newDevice',
       lang,
       detail: [name, system, address].filter(Boolean).join(', '),
-      ...(method === 'password' && { hold: 'new_device', tokenHash: hashToken(opened) }),
+      ...(method === 'password' && {
+        hold: 'new_device',
+        tokenHash: hashToken(opened),
+        deviceHash,
+      }),
     });
+  }
+
+  /** Signing in again on a device that is held proves nothing more. */
+  async #holdLikeDevice(
+    tx: Tx,
+    userId: string,
+    { opened, deviceHash, method }: OpenedSession,
+  ): Promise<void> {
+    if (method !== 'password') return;
+    const now = this.#deps.clock.now();
+    await holdLikeDevice(tx, { userId, tokenHash: hashToken(opened), deviceHash, now });
   }
 }
 

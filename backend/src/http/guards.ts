@@ -9,7 +9,10 @@ import type { FormFields } from './form';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    accountGuards: Pick<AccountGuards, 'identityLevel' | 'holdEnd' | 'requireFactor'>;
+    accountGuards: Pick<
+      AccountGuards,
+      'identityLevel' | 'holdEnd' | 'deviceHoldEnd' | 'requireFactor'
+    >;
   }
 }
 
@@ -26,6 +29,10 @@ const guards: {
   },
   key: (_, { session }) => {
     if (!session?.mayMakeKeyCalls) throw new AppError('KEY_NEEDED');
+  },
+  device: async (_, request) => {
+    const until = await request.server.accountGuards.deviceHoldEnd(request);
+    if (until !== undefined) throw holdError(until);
   },
   opens: (_, request) => refuseFrozen(request),
   level: async (level, { server, userId }) => {
@@ -60,9 +67,10 @@ export async function checkGuards(
   endpoint: EndpointGuards,
   request: FastifyRequest,
 ): Promise<void> {
-  const { access, key, opens, level, outflow } = endpoint;
+  const { access, key, device, opens, level, outflow } = endpoint;
   await guards.access(access, request, endpoint);
   if (key) await guards.key(key, request, endpoint);
+  if (device) await guards.device(device, request, endpoint);
   if (opens) await guards.opens(opens, request, endpoint);
   if (level) await guards.level(level, request, endpoint);
   if (outflow) await guards.outflow(outflow, request, endpoint);

@@ -17,10 +17,11 @@ afterAll(() => app.close());
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** The guards of a call in words, such as `user, opens`. */
-function guardsOf({ access, key, opens, level, outflow, factor }: EndpointGuards): string {
+function guardsOf({ access, key, device, opens, level, outflow, factor }: EndpointGuards): string {
   return [
     access,
     key && 'key',
+    device && 'device',
     opens && 'opens',
     level && `level ${level}`,
     outflow && 'outflow',
@@ -33,6 +34,13 @@ function guardsOf({ access, key, opens, level, outflow, factor }: EndpointGuards
 test('each call has the guards that were decided for it, and a new call is added to them', () => {
   const actual = Object.fromEntries(endpoints.map((each) => [nameOf(each), guardsOf(each)]));
   expect(actual).toEqual(recorded);
+});
+
+test('what proves more than a session, or changes that, needs the key of the session', () => {
+  const calls = endpoints.filter(
+    ({ key, opens, factor, outflow }) => !key && (outflow ?? (factor && !opens)),
+  );
+  expect(calls.map(nameOf)).toEqual([]);
 });
 
 type Person = { id: string };

@@ -1,7 +1,12 @@
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { AccountFactors, FactorDemand } from './AccountFactors';
-import { findHoldEnd, readIdentityLevel, type OutflowAsker } from './outflowHolds.sql';
+import {
+  findDeviceHoldEnd,
+  findHoldEnd,
+  readIdentityLevel,
+  type OutflowAsker,
+} from './outflowHolds.sql';
 
 interface Deps {
   db: Db;
@@ -26,6 +31,12 @@ export class AccountGuards {
   holdEnd(asker: OutflowAsker): Promise<number | undefined> {
     const { db, clock } = this.#deps;
     return findHoldEnd(db, asker, clock.now());
+  }
+
+  /** When the hold ends that the session has because its device is new, or undefined. */
+  deviceHoldEnd(asker: OutflowAsker): Promise<number | undefined> {
+    const { db, clock } = this.#deps;
+    return findDeviceHoldEnd(db, asker, clock.now());
   }
 
   /** Refuses a request whose second factor is missing or wrong. */

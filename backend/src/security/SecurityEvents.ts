@@ -33,6 +33,8 @@ export interface SecurityEvent {
   hold?: HoldReason | undefined;
   /** The session that is held; the whole account if absent. */
   tokenHash?: string | undefined;
+  /** The proof of the device whose later sessions are held as well, hashed. */
+  deviceHash?: string | undefined;
   /** An address that no longer belongs to the account and is told as well. */
   formerContact?: MessageRecipient | undefined;
 }
@@ -48,7 +50,7 @@ export class SecurityEvents {
   /** Call it in the transaction of the change, with the account as it was before. */
   async record(tx: Tx, account: LockedAccount, event: SecurityEvent): Promise<void> {
     const { clock } = this.#deps;
-    const { hold: reason, tokenHash } = event;
+    const { hold: reason, tokenHash, deviceHash } = event;
     const beganAt = clock.now();
     const endsAt = beganAt + holdMs;
     if (reason) {
@@ -58,6 +60,7 @@ export class SecurityEvents {
         beganAt,
         endsAt,
         ...(tokenHash !== undefined && { tokenHash }),
+        ...(deviceHash !== undefined && { deviceHash }),
       });
     }
     const contacts = [contactOf(account), event.formerContact].filter((one) => one !== undefined);

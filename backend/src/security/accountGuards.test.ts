@@ -28,6 +28,7 @@ async function answerTo(
   app.decorate('accountGuards', {
     identityLevel: async () => level,
     holdEnd: async () => holdEnd,
+    deviceHoldEnd: async () => holdEnd,
     requireFactor: async () => undefined,
   });
   app.decorateRequest('userId', '');

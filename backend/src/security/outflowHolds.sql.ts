@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HoldReason } from '@h5/shared/contract/security/endpoints';
 import type { Queryable, Tx } from '../db/Db';
 
@@ -11,6 +12,8 @@ export interface NewOutflowHold {
   userId: string;
   /** The session that it holds; the whole account if absent. */
   tokenHash?: string;
+  /** The proof of the device whose sessions it holds, hashed. */
+  deviceHash?: string;
   reason: HoldReason;
   beganAt: number;
   endsAt: number;
@@ -53,6 +56,34 @@ export async function findHoldEnd(
   return row?.ends_at;
 }
 
+/** The end of the hold that the session of the asker has because its device is new. */
+export async function findDeviceHoldEnd(
+  db: Queryable,
+  asker: OutflowAsker,
+  now: number,
+): Promise<number | undefined> {
+  const row = await runningHoldsQuery(db, asker, now)
+    .select('ends_at')
+    .where('token_hash', 'is not', null)
+    .where('reason', '=', 'new_device')
+    .executeTakeFirst();
+  return row?.ends_at;
+}
+
+/** Holds another session of a device like those before it, until the hold of the device ends. */
+export async function holdLikeDevice(
+  tx: Tx,
+  session: { userId: string; tokenHash: string; deviceHash: string; now: number },
+): Promise<void> {
+  const { userId, tokenHash, deviceHash, now } = session;
+  await sql`
+    insert into outflow_holds (user_id, token_hash, device_hash, reason, began_at, ends_at)
+    select user_id, ${tokenHash}, device_hash, reason, began_at, ends_at
+      from outflow_holds
+     where user_id = ${userId} and device_hash = ${deviceHash} and ends_at > ${now}::int8
+     order by ends_at desc limit 1`.execute(tx);
+}
+
 export const maxListedHolds = 50;
 
 /** The holds that run, on the account or on the session of the asker; the last to end comes first. */
@@ -65,16 +96,23 @@ export async function listHolds(db: Queryable, asker: OutflowAsker, now: number)
   return rows.map(({ token_hash, ...hold }) => ({ ...hold, ofSession: token_hash !== null }));
 }
 
-/** Ends the holds of one session, after what they wait for was proved. */
-export async function removeSessionHolds(
+/** Ends the holds of a session and of all others of its device, after what they wait for was proved. */
+export async function removeDeviceHolds(
   tx: Tx,
-  tokenHash: string,
-  reason: HoldReason,
+  { userId, tokenHash }: OutflowAsker,
 ): Promise<void> {
   await tx
     .deleteFrom('outflow_holds')
-    .where('token_hash', '=', tokenHash)
-    .where('reason', '=', reason)
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'new_device')
+    .where((hold) =>
+      hold.or([
+        hold('token_hash', '=', tokenHash),
+        hold('device_hash', 'in', (own) =>
+          own.selectFrom('outflow_holds').select('device_hash').where('token_hash', '=', tokenHash),
+        ),
+      ]),
+    )
     .execute();
 }
 
@@ -85,6 +123,7 @@ export async function insertOutflowHold(tx: Tx, hold: NewOutflowHold): Promise<v
     .values({
       user_id: hold.userId,
       token_hash: hold.tokenHash ?? null,
+      device_hash: hold.deviceHash ?? null,
       reason: hold.reason,
       began_at: hold.beganAt,
       ends_at: hold.endsAt,

@@ -21,7 +21,7 @@ import * as factorsSql from './factors.sql';
 import { removeExpiredFreezeTickets, setFrozenAt } from './freezing.sql';
 import { lockAccount } from './lockAccount.sql';
 import { nameBrowser } from './nameBrowser';
-import { listHolds, removeSessionHolds, type OutflowAsker } from './outflowHolds.sql';
+import { listHolds, removeDeviceHolds, type OutflowAsker } from './outflowHolds.sql';
 import type { OwnCodes } from './OwnCodes';
 import { countPasskeys, removeExpiredChallenges } from './passkeys.sql';
 import type { PasskeySettings } from './PasskeySettings';
@@ -135,7 +135,7 @@ export class SecurityService {
     return true;
   }
 
-  /** Ends the hold of a session on a new device. */
+  /** Ends the hold of the sessions on a new device. */
   async trustDevice(
     { userId, tokenHash }: OutflowAsker,
     { code, totpCode }: InputOf<'trustDevice'>,
@@ -149,7 +149,7 @@ export class SecurityService {
     await db.transaction().execute(async (tx) => {
       await lockAccount(tx, userId);
       if (verified) await codes.consume(tx, verified);
-      await removeSessionHolds(tx, tokenHash, 'new_device');
+      await removeDeviceHolds(tx, { userId, tokenHash });
     });
     return true;
   }

@@ -11,6 +11,8 @@ export interface SecurityTables {
     user_id: string;
     /** The session that it holds; null holds the whole account. */
     token_hash: string | null;
+    /** The proof of the device that it holds as well, hashed. */
+    device_hash: string | null;
     reason: HoldReason;
     began_at: number;
     ends_at: number;

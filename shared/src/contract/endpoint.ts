@@ -16,6 +16,8 @@ export interface EndpointGuards {
   outflow?: true;
   /** A change of the security of an account, or what takes value out of it: a session without a key is refused. */
   key?: true;
+  /** It gives another way in or to be asked: refused to a session that is held because its device is new. */
+  device?: true;
   /**
    * The person proves more than the session: the field `pay_password`, and while TOTP or a passkey is on one of them: a code in the field
    * that is named here, or what the passkey answered to a challenge for this very request in `passkey`. Where nothing leaves, a recovery

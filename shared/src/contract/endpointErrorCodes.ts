@@ -28,6 +28,7 @@ const guardErrors: {
   opens: () => ['FROZEN'],
   outflow: () => ['FROZEN', 'HOLD'],
   key: () => ['KEY_NEEDED'],
+  device: () => ['HOLD'],
   factor: (field) => [
     ...(['PAY_PASSWORD_UNSET', 'PAY_PASSWORD_MISSING', 'PAY_PASSWORD_WRONG'] as const),
     'FACTOR_BLOCKED',
@@ -41,13 +42,14 @@ const guardErrors: {
 export function endpointErrorCodes(
   endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType>, keyof EndpointGuards | 'errors'>,
 ): readonly ErrorCode[] {
-  const { access, level, opens, key, outflow, factor, errors } = endpoint;
+  const { access, level, opens, key, device, outflow, factor, errors } = endpoint;
   return [
     ...commonErrorCodes,
     ...guardErrors.access(access),
     ...(level ? guardErrors.level(level) : []),
     ...(opens ? guardErrors.opens(opens) : []),
     ...(key ? guardErrors.key(key) : []),
+    ...(device ? guardErrors.device(device) : []),
     ...(outflow ? guardErrors.outflow(outflow) : []),
     ...(factor ? guardErrors.factor(factor) : []),
     ...errors,

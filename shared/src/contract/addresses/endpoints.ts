@@ -148,6 +148,7 @@ export const deleteAddress = endpoint({
   path: '/user/wallet/del',
   summary: 'Deletes a withdrawal address of the signed-in person.',
   access: 'user',
+  key: true,
   factor: 'pay_password',
   input: wireObject({ id: uuid, pay_password: z.optional(payPasswordField) }),
   output: successAnswer,

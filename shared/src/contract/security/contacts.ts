@@ -27,6 +27,8 @@ export const bindEmail = endpoint({
   summary:
     'Binds an email address with a code that was sent to it. A replaced one is told, and outflow is held for 24 hours.',
   access: 'user',
+  key: true,
+  device: true,
   input: wireObject({
     email: z
       .string()
@@ -70,6 +72,8 @@ export const bindPhone = endpoint({
   summary:
     'Binds a phone with a code that was sent to it. A replaced one is told, and outflow is held for 24 hours.',
   access: 'user',
+  key: true,
+  device: true,
   input: wireObject(
     { mobile, ...areaFields, code: oneTimePassword, ...replacementFields },
     { mobile: 'phone' },

@@ -75,6 +75,7 @@ export const setPayPassword = endpoint({
   summary:
     'Sets or changes the pay password of six digits, with a code for `pay_password`. A change holds outflow for 24 hours.',
   access: 'user',
+  key: true,
   input: wireObject(
     {
       password: z.string().check(z.maxLength(16, 'PAY_PASSWORD_FORMAT')),
@@ -112,6 +113,8 @@ export const bindTotp = endpoint({
   path: '/totp/bind',
   summary: 'Turns TOTP on with a code of the new key; answers ten recovery codes.',
   access: 'user',
+  key: true,
+  device: true,
   factor: 'pay_password',
   input: wireObject({ pay_password: z.optional(payPasswordField), code: totpCode }),
   output: recoveryCodes,
@@ -123,6 +126,7 @@ export const unbindTotp = endpoint({
   path: '/totp/unbind',
   summary: 'Turns TOTP off and holds outflow for 24 hours.',
   access: 'user',
+  key: true,
   factor: 'code',
   input: wireObject({
     pay_password: z.optional(payPasswordField),
@@ -138,6 +142,7 @@ export const makeRecoveryCodes = endpoint({
   path: '/totp/recovery',
   summary: 'Ten new recovery codes; the earlier ones stop working.',
   access: 'user',
+  key: true,
   factor: 'code',
   input: wireObject({
     pay_password: z.optional(payPasswordField),
@@ -153,6 +158,7 @@ export const setPhishingWord = endpoint({
   path: '/safe/phishing_word',
   summary: 'The word that begins every message to the person from now on.',
   access: 'user',
+  key: true,
   input: wireObject({ word: phishingWord }),
   output: successAnswer,
   errors: ['PHISHING_WORD_INVALID'],
@@ -164,6 +170,7 @@ export const trustDevice = endpoint({
   summary:
     'Ends the hold of this session after a sign-in on a new device: with a code for `device`, or with one of TOTP.',
   access: 'user',
+  key: true,
   input: wireObject({
     code: z.optional(oneTimePassword),
     totp_code: z.optional(totpCode),
@@ -203,6 +210,7 @@ export const endDevice = endpoint({
   path: '/safe/device_del',
   summary: 'Ends a session of the signed-in person.',
   access: 'user',
+  key: true,
   input: wireObject({ id: uuid }),
   output: successAnswer,
   errors: ['NOT_FOUND'],
@@ -244,6 +252,7 @@ export const unfreezeAccount = endpoint({
   path: '/safe/unfreeze',
   summary: 'Ends a freeze, with a code for `unfreeze`; nothing leaves for 24 hours.',
   access: 'user',
+  key: true,
   factor: 'totp_code',
   input: wireObject({
     code: oneTimePassword,

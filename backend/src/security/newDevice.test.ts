@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp, type Caller, type TestApp } from '../testing/createTestApp';
+import { payPassword } from '../testing/verifiedPerson';
+
+const password = 'a long sentence';
+const hourMs = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function post(path: string, fields: Record<string, string>, cookie = '') {
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload: new URLSearchParams({ lang: 'en', ...fields }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+  });
+  const body = reply.json<{ type: string; message: string }>();
+  expect(body).toMatchObject({ type: 'ok' });
+  const set = String(reply.headers['set-cookie'] ?? '').split(';')[0];
+  return { person: app.as(body.message), cookie: set || cookie };
+}
+
+async function codeFor(email: string, scene: string, caller?: Caller): Promise<string> {
+  app.clock.advance(61_000);
+  await (caller
+    ? caller.post('/api/sms_mail', { scene })
+    : post('/sms_mail', { user_string: email, scene }));
+  const { body } = await app.messagesTo(email);
+  return (body as { code: string }[])[0]?.code ?? '';
+}
+
+/** Somebody with a pay password who has signed in on a second device. */
+async function signedInElsewhere() {
+  const email = `${randomUUID()}@example.com`;
+  const code = await codeFor(email, 'register');
+  const owner = await post('/user/register', {
+    user_string: email,
+    code,
+    password,
+    re_password: password,
+  });
+  const forPay = await codeFor(email, 'pay_password', owner.person);
+  await owner.person.post('/api/safe/update_password', {
+    password: payPassword,
+    re_password: payPassword,
+    code: forPay,
+  });
+  const signIn = (cookie?: string) => post('/user/login', { user_string: email, password }, cookie);
+  const other = await signIn();
+  return { email, owner: owner.person, other, signIn };
+}
+
+async function holdsOf(person: Caller) {
+  return (await person.get('/api/safe/state')).body.message.holds as {
+    reason: string;
+    until: number;
+  }[];
+}
+
+test('every session of a new device is held until the hold of the first one ends', async () => {
+  const { owner, other, signIn } = await signedInElsewhere();
+  const [hold] = await holdsOf(other.person);
+  expect(hold).toMatchObject({ reason: 'new_device' });
+  app.clock.advance(hourMs);
+  const again = await signIn(other.cookie);
+  expect(await holdsOf(again.person)).toEqual([hold]);
+  const third = await signIn(again.cookie);
+  expect(await holdsOf(third.person)).toEqual([hold]);
+  expect(await holdsOf(owner)).toEqual([]);
+  app.clock.advance(23 * hourMs);
+  expect(await holdsOf((await signIn(third.cookie)).person)).toEqual([]);
+});
+
+test('a code ends the hold of the device with all its sessions', async () => {
+  const { email, other, signIn } = await signedInElsewhere();
+  const again = await signIn(other.cookie);
+  const code = await codeFor(email, 'device', again.person);
+  await again.person.post('/api/safe/device_trust', { code });
+  for (const { person } of [other, again, await signIn(again.cookie)]) {
+    expect(await holdsOf(person)).toEqual([]);
+  }
+});
+
+test('a held session adds nothing that could sign in or be asked in its place', async () => {
+  const { email, owner, other } = await signedInElsewhere();
+  const calls: [path: string, fields: Record<string, string>][] = [
+    ['/api/passkey/register', { name: 'Phone', answer: '{}', pay_password: payPassword }],
+    ['/api/totp/bind', { code: '123456', secret: 'A', pay_password: payPassword }],
+    ['/api/safe/email', { email: `new-${email}`, code: '123456' }],
+    ['/api/safe/mobile', { mobile: '+33612345678', code: '123456' }],
+  ];
+  for (const [path, fields] of calls) {
+    expect((await other.person.post(path, fields)).body).toMatchObject({ code: 'HOLD' });
+    expect((await owner.post(path, fields)).body.code).not.toBe('HOLD');
+  }
+});
