@@ -52,17 +52,11 @@ const Articles = observer(function Articles({ kind }: { kind: Kind }) {
   return (
     <List
       label={t(`article.${kind}`)}
-      items={articles.rows}
+      pages={articles}
       keyOf={({ id }) => id}
       renderItem={(head) => <ArticleRow head={head} />}
       rowHeight={92}
       parts={['words']}
-      isLoading={articles.isLoading || (!isLoaded && !articles.problem)}
-      problem={articles.problem}
-      onRetry={() => void articles.retry()}
-      hasMore={articles.hasMore}
-      onMore={() => void articles.more()}
-      onRefresh={articles.refresh}
       empty={
         <EmptyState
           title={t(`article.empty.${kind}`)}

@@ -81,16 +81,11 @@ const Bills = observer(function Bills({ store }: { store: BillStore }) {
       <BillTotals store={store} />
       <List
         label={t('bill.title')}
-        items={rows.rows}
+        pages={rows}
         keyOf={({ id }) => id}
         renderItem={(bill) => <BillRow bill={bill} onOpen={() => store.show(bill.id)} />}
         rowHeight={rowHeight}
         parts={rowParts}
-        isLoading={rows.isLoading || (!rows.isLoaded && !rows.problem)}
-        problem={rows.problem}
-        onRetry={() => void rows.retry()}
-        hasMore={rows.hasMore}
-        onMore={() => void rows.more()}
         onRefresh={() => store.refresh()}
         empty={
           <EmptyState

@@ -64,16 +64,11 @@ const Notices = observer(function Notices({ kind }: { kind: NoticeKind | undefin
   return (
     <List
       label={t('notices.title')}
-      items={isReady ? pages.rows : []}
+      pages={pages}
       keyOf={({ id }) => id}
       rowHeight={72}
       parts={['words']}
       renderItem={(notice) => <NoticeRow notice={notice} />}
-      isLoading={pages.isLoading || !isReady}
-      problem={pages.problem}
-      onRetry={() => void pages.retry()}
-      hasMore={pages.hasMore}
-      onMore={() => void pages.more()}
       onRefresh={store.refresh}
       empty={
         <EmptyState

@@ -82,11 +82,10 @@ const Level = observer(function Level({
       <List
         label={t('places.list')}
         items={rows}
+        source={places}
+        isPart
         keyOf={({ id }) => id}
         rowHeight={52}
-        isLoading={places.isLoading}
-        problem={places.problem}
-        onRetry={() => void places.refresh()}
         parts={['line']}
         empty={
           !isTyped && (

@@ -34,10 +34,9 @@ export const Devices = observer(function Devices() {
         <List
           label={t('security.devices.title')}
           items={devices.value?.list ?? []}
+          source={devices}
+          isPart
           keyOf={({ id }) => id}
-          isLoading={!devices.isLoaded && !devices.problem}
-          problem={devices.problem}
-          onRetry={() => void devices.refresh()}
           renderItem={(device) => (
             <SettingRow
               as="div"
@@ -58,13 +57,9 @@ export const Devices = observer(function Devices() {
       <Section title={t('security.signIns.title')}>
         <List
           label={t('security.signIns.title')}
-          items={signIns.rows}
+          pages={signIns}
+          isPart
           keyOf={({ id }) => id}
-          isLoading={signIns.isLoading || (!signIns.isLoaded && !signIns.problem)}
-          problem={signIns.problem}
-          onRetry={() => void signIns.retry()}
-          hasMore={signIns.hasMore}
-          onMore={() => void signIns.more()}
           empty={<SettingRow as="div" label={t('security.signIns.none')} control={<span />} />}
           renderItem={(signIn) => (
             <SettingRow

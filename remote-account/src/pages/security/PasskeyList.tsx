@@ -29,10 +29,9 @@ export const PasskeyList = observer(function PasskeyList(props: PasskeyListProps
     <List
       label={t('security.passkeys.title')}
       items={passkeys.value?.list ?? []}
+      source={passkeys}
+      isPart
       keyOf={({ id }) => id}
-      isLoading={!passkeys.isLoaded && !passkeys.problem}
-      problem={passkeys.problem}
-      onRetry={() => void passkeys.refresh()}
       renderItem={(passkey) => (
         <SettingRow
           isFlush

@@ -60,7 +60,7 @@ export const WithdrawalAddressesPage = observer(function WithdrawalAddressesPage
       )}
       <List
         label={t('addresses.title')}
-        items={pages.rows}
+        pages={pages}
         keyOf={({ id }) => id}
         renderItem={(row) => (
           <AddressRow
@@ -70,12 +70,6 @@ export const WithdrawalAddressesPage = observer(function WithdrawalAddressesPage
           />
         )}
         parts={['mark', 'line', 'figures']}
-        isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-        problem={pages.problem}
-        onRetry={() => void pages.retry()}
-        hasMore={pages.hasMore}
-        onMore={() => void pages.more()}
-        onRefresh={() => pages.refresh()}
         empty={
           <EmptyState
             title={t('addresses.none')}

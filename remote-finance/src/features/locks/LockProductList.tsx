@@ -10,19 +10,16 @@ import { useLockProducts } from './LockProductsStore';
 /** The lock products, each with the way to buy it. */
 export const LockProductList = observer(function LockProductList() {
   const { t } = useTranslation('finance');
-  const { list, isLoading, problem, refresh } = useLockProducts();
+  const { list, reading } = useLockProducts();
 
   return (
     <List
       label={t('tabs.lock')}
       items={list}
+      source={reading}
       keyOf={({ id }) => id}
       renderItem={(product) => <LockCard product={product} />}
-      isLoading={isLoading}
-      problem={problem}
-      onRetry={() => void refresh()}
-      onRefresh={refresh}
-      empty={<NoProducts title={t('lock.empty')} onRefresh={refresh} />}
+      empty={<NoProducts title={t('lock.empty')} onRefresh={reading.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />

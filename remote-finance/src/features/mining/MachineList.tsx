@@ -14,7 +14,7 @@ import { useMachines } from './MachinesStore';
 export const MachineList = observer(function MachineList() {
   const { t } = useTranslation('finance');
   const machines = useMachines();
-  const { isLoaded, isLoading, problem, refresh, value = [] } = machines;
+  const { isLoaded, refresh, value = [] } = machines;
 
   useEffect(() => void machines.load(), [machines]);
   useReportUsable(isLoaded);
@@ -25,12 +25,9 @@ export const MachineList = observer(function MachineList() {
       <List
         label={t('mining.machines')}
         items={value}
+        source={machines}
         keyOf={({ id }) => id}
         renderItem={(machine) => <MachineCard machine={machine} />}
-        isLoading={isLoading || (!isLoaded && !problem)}
-        problem={problem}
-        onRetry={() => void refresh()}
-        onRefresh={refresh}
         empty={<NoProducts title={t('mining.empty')} onRefresh={refresh} />}
         skeleton={<SkeletonCards />}
         className={cards.cards}

@@ -126,7 +126,8 @@ const Incomes = observer(function Incomes({ store, rig }: { store: RigDetailStor
     <Section title={t('mining.dailyIncome')}>
       <List
         label={t('mining.dailyIncome')}
-        items={days.rows}
+        pages={days}
+        isPart
         keyOf={({ day }) => day}
         renderItem={({ date, gross, net, receiptId, upkeep }) => (
           <ListRow
@@ -142,11 +143,6 @@ const Incomes = observer(function Incomes({ store, rig }: { store: RigDetailStor
             figure={<MaskedAmount>+{text.inCoin(net)}</MaskedAmount>}
           />
         )}
-        isLoading={days.isLoading && days.rows.length === 0}
-        problem={days.problem}
-        onRetry={() => void days.retry()}
-        hasMore={days.hasMore}
-        onMore={() => void days.more()}
         empty={<p className={styles.none}>{t('mining.noIncome')}</p>}
       />
     </Section>

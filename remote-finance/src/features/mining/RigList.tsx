@@ -1,66 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
-import type { Rig } from '@h5/shared/contract/mining/endpoints';
+import { Link, MaskedAmount } from '@h5/shared/app';
+import { getRigs, type Rig } from '@h5/shared/contract/mining/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
-import { List } from '@h5/shared/ui/lists/List';
-import cards from '../../components/Cards.module.css';
-import { SkeletonCards } from '../../components/SkeletonCards';
 import holding from '../../components/Holding.module.css';
+import { HoldingList } from '../../components/HoldingList';
 import styles from './Mining.module.css';
-import { RigListStore } from './RigListStore';
 import { useMiningText } from './useMiningText';
 
 /** One's rigs, newest first. */
-export const RigList = observer(function RigList() {
+export function RigList() {
   const { t } = useTranslation('finance');
-  const app = useApp();
-  const [store] = useState(() => new RigListStore(app));
-  const { pages } = store;
-
-  useEffect(() => store.watch(), [store]);
-  useReportUsable(pages.isLoaded);
-
   return (
-    <div className={styles.list}>
-      <List
-        label={t('mining.rigs')}
-        items={pages.rows}
-        keyOf={({ id }) => id}
-        renderItem={(rig) => <RigRow rig={rig} />}
-        isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-        problem={pages.problem}
-        onRetry={() => void pages.retry()}
-        hasMore={pages.hasMore}
-        onMore={() => void pages.more()}
-        onRefresh={() => pages.refresh()}
-        skeleton={<SkeletonCards />}
-        className={cards.cards}
-        empty={
-          <EmptyState
-            title={t('mining.noRigs')}
-            action={
-              <Button
-                as={Link}
-                to={pageUrl(pagePaths.lockProducts, { kind: 'mining' })}
-                variant="soft"
-                size={40}
-              >
-                {t('mining.machines')}
-              </Button>
-            }
-          />
-        }
-      />
-    </div>
+    <HoldingList
+      endpoint={getRigs}
+      query={{}}
+      label={t('mining.rigs')}
+      renderItem={(rig) => <RigRow rig={rig} />}
+      none={t('mining.noRigs')}
+      offer={{
+        to: pageUrl(pagePaths.lockProducts, { kind: 'mining' }),
+        words: t('mining.machines'),
+      }}
+    />
   );
-});
+}
 
 /** One rig: what it has earned, and how far it is. */
 const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {

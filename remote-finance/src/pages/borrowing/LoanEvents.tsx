@@ -27,7 +27,8 @@ export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEven
     <Section title={t('loan.events')}>
       <List
         label={t('loan.events')}
-        items={events.rows}
+        pages={events}
+        isPart
         keyOf={({ no }) => no}
         renderItem={(event) => (
           <ListRow
@@ -52,11 +53,6 @@ export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEven
             figure={<MaskedAmount>{figureOf(event)}</MaskedAmount>}
           />
         )}
-        isLoading={events.isLoading && events.rows.length === 0}
-        problem={events.problem}
-        onRetry={() => void events.retry()}
-        hasMore={events.hasMore}
-        onMore={() => void events.more()}
         empty={<p className={styles.none}>{t('loan.noEvents')}</p>}
       />
     </Section>

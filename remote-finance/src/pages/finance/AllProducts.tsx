@@ -19,7 +19,7 @@ type Product = { lock: LockProduct } | { project: TokenSale } | 'copying' | 'loa
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
-  const products: Product[] = finance.isReady
+  const products: Product[] = finance.isLoaded
     ? [
         ...finance.locks.list.map((lock) => ({ lock })),
         'loans' as const,
@@ -32,12 +32,9 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
     <List
       label={t('tabs.all')}
       items={products}
+      source={finance}
       keyOf={keyOf}
       renderItem={(product) => card(product)}
-      isLoading={finance.isLoading || !finance.isReady}
-      problem={finance.problem}
-      onRetry={() => void finance.refresh()}
-      onRefresh={finance.refresh}
       empty={<NoProducts title={t('none')} onRefresh={finance.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}

@@ -28,7 +28,7 @@ export const FinancePage = observer(function FinancePage() {
   useEffect(() => void markets.load(), [markets]);
   // The server answers descriptions in the language of the page.
   useEffect(() => void finance.refresh(), [finance, locale.language]);
-  useReportUsable(finance.isReady);
+  useReportUsable(finance.isLoaded);
 
   return (
     <FinancePageFrame path={pagePaths.finance} title={t('title')} titleAt="start" hasTabBar>

@@ -32,7 +32,7 @@ export class FinanceStore {
   }
 
   /** Whether both lists have loaded. They are shown together, so that neither moves the other. */
-  get isReady(): boolean {
+  get isLoaded(): boolean {
     const { isLoaded, problem } = this.projects;
     const hasProjects = isLoaded || problem !== undefined;
     return hasProjects && (this.locks.list.length > 0 || !this.locks.isLoading);

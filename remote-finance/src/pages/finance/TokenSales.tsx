@@ -15,15 +15,9 @@ export const TokenSales = observer(function TokenSales({ finance }: { finance: F
   return (
     <List
       label={t('tabs.ieo')}
-      items={projects.rows}
+      pages={projects}
       keyOf={({ id }) => id}
       renderItem={(sale) => <SaleCard sale={sale} onTurn={projects.refresh} />}
-      isLoading={projects.isLoading}
-      problem={projects.problem}
-      onRetry={() => void projects.retry()}
-      hasMore={projects.hasMore}
-      onMore={() => void projects.more()}
-      onRefresh={projects.refresh}
       empty={<NoProducts title={t('project.empty')} onRefresh={projects.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}

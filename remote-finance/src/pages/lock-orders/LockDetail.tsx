@@ -120,7 +120,8 @@ const Incomes = observer(function Incomes({ store }: { store: LockDetailStore })
     <Section title={t('lockOrders.incomes')}>
       <List
         label={t('lockOrders.incomes')}
-        items={days.rows}
+        pages={days}
+        isPart
         keyOf={({ day }) => day}
         renderItem={({ day, amount, time }) => (
           <ListRow
@@ -129,11 +130,6 @@ const Incomes = observer(function Incomes({ store }: { store: LockDetailStore })
             figure={<MaskedAmount>+{write(amount)}</MaskedAmount>}
           />
         )}
-        isLoading={days.isLoading && days.rows.length === 0}
-        problem={days.problem}
-        onRetry={() => void days.retry()}
-        hasMore={days.hasMore}
-        onMore={() => void days.more()}
         empty={<p className={styles.none}>{t('lockOrders.noIncome')}</p>}
       />
     </Section>

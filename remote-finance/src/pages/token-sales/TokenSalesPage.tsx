@@ -42,14 +42,9 @@ export const TokenSalesPage = observer(function TokenSalesPage() {
           <List
             label={t(`project.status.${tab}`)}
             items={store.of(tab)}
+            source={pages}
             keyOf={({ id }) => id}
             renderItem={(sale) => <SaleCard sale={sale} onTurn={() => void pages.refresh()} />}
-            isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-            problem={pages.problem}
-            onRetry={() => void pages.retry()}
-            hasMore={pages.hasMore}
-            onMore={() => void pages.more()}
-            onRefresh={() => pages.refresh()}
             skeleton={<SkeletonCards />}
             className={cards.cards}
             empty={<EmptyState title={t(`tokenSales.none.${tab}`)} />}

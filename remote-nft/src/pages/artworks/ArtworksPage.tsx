@@ -56,6 +56,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
       <List
         label={t('list')}
         items={rows}
+        source={artworks}
         keyOf={([first]) => first.id}
         renderItem={(row) => (
           <div className={styles.row}>
@@ -65,12 +66,6 @@ export const ArtworksPage = observer(function ArtworksPage() {
           </div>
         )}
         rowHeight={rowHeight}
-        isLoading={artworks.isLoading || (!artworks.isLoaded && !artworks.problem)}
-        problem={artworks.problem}
-        onRetry={() => void artworks.retry()}
-        hasMore={artworks.hasMore}
-        onMore={() => void artworks.more()}
-        onRefresh={artworks.refresh}
         empty={
           <EmptyState
             title={t('empty')}

@@ -43,7 +43,6 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   const shownMarket = shownRow && marketOf(shownRow);
   const markets = new Set(tab === 'current' ? rows.map(marketOf) : []);
   const isWaiting = tab === 'current' && !contracts.value;
-  const problem = pages.problem ?? (isWaiting ? contracts.problem : undefined);
 
   useEffect(() => store.watch(), [store]);
   useEffect(() => void contracts.load(), [contracts]);
@@ -56,6 +55,7 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
       <List
         label={t(`copies.tab.${tab}`)}
         items={isWaiting ? [] : rows}
+        source={isWaiting && !pages.problem ? contracts : pages}
         keyOf={keyOf}
         rowHeight={rowHeights[tab]}
         parts={['words', 'figures']}
@@ -67,12 +67,6 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
             onOpen={(opened) => open(`${opened}.${keyOf(row)}`)}
           />
         )}
-        isLoading={pages.isLoading || ((!pages.isLoaded || isWaiting) && !problem)}
-        problem={problem}
-        onRetry={() => void (pages.problem ? pages.retry() : contracts.refresh())}
-        hasMore={pages.hasMore}
-        onMore={() => void pages.more()}
-        onRefresh={pages.refresh}
         empty={
           <EmptyState title={t(`copies.empty.${tab}.title`)}>
             {t(`copies.empty.${tab}.help`)}

@@ -46,13 +46,15 @@ export const MarketRows = observer(function MarketRows<Market extends SortedMark
       <List
         label={label}
         items={list.sort(markets)}
+        source={{
+          isLoaded: !isLoading,
+          isLoading: isLoading && markets.length === 0,
+          problem,
+          refresh: () => onRefresh().then(list.resort),
+        }}
         keyOf={keyOf}
         renderItem={renderRow}
         parts={['name', 'figures', 'chip']}
-        isLoading={isLoading && markets.length === 0}
-        problem={problem}
-        onRetry={() => void onRefresh()}
-        onRefresh={() => onRefresh().then(list.resort)}
         empty={empty ?? <EmptyState title={t('markets.empty.title')} />}
       />
     </>

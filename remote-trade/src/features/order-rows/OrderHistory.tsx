@@ -24,14 +24,11 @@ export const OrderHistory = observer(function OrderHistory({ market }: { market:
     <List
       label={t('spot.tabs.past')}
       items={rows}
+      source={pages}
+      isPart
       keyOf={(order) => order.id}
       rowHeight={64}
       renderItem={(order) => <ClosedOrderRow order={order} />}
-      isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-      problem={pages.problem}
-      onRetry={() => void pages.retry()}
-      hasMore={pages.hasMore}
-      onMore={() => void pages.more()}
       empty={<EmptyState title={t('spot.noPast')} />}
     />
   );

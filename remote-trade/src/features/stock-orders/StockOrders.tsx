@@ -145,22 +145,15 @@ const OpenOrders = observer(function OpenOrders({ store, onShow }: OrdersProps) 
 const EndedOrders = observer(function EndedOrders({ store, onShow }: OrdersProps) {
   const { t } = useTranslation('trade');
   const { history } = store;
-  const isReady = history.isLoaded || history.problem !== undefined;
 
   return (
     <List
       label={t('stockOrders.tab.history')}
-      items={history.rows}
+      pages={history}
       keyOf={(order) => order.id}
       rowHeight={64}
       parts={['name', 'figures']}
       renderItem={(order) => <StockOrderRow order={order} onShow={() => onShow(order.id)} />}
-      isLoading={history.isLoading || !isReady}
-      problem={history.problem}
-      onRetry={() => void history.retry()}
-      hasMore={history.hasMore}
-      onMore={() => void history.more()}
-      onRefresh={history.refresh}
       empty={<EmptyState title={t('stockOrders.noOrders')} />}
     />
   );

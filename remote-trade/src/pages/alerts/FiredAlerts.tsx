@@ -17,7 +17,6 @@ export const FiredAlerts = observer(function FiredAlerts() {
   const { t } = useTranslation('trade');
   const alerts = usePriceAlertsStore();
   const { fired } = alerts;
-  const isReady = fired.isLoaded || fired.problem !== undefined;
 
   useEffect(() => {
     void alerts.loadFired();
@@ -26,16 +25,11 @@ export const FiredAlerts = observer(function FiredAlerts() {
   return (
     <List
       label={t('alerts.tab.fired')}
-      items={fired.rows}
+      pages={fired}
       keyOf={(alert) => alert.id}
       rowHeight={64}
       parts={['text']}
       renderItem={(alert) => <FiredRow alert={alert} />}
-      isLoading={fired.isLoading || !isReady}
-      problem={fired.problem}
-      onRetry={() => void fired.retry()}
-      hasMore={fired.hasMore}
-      onMore={() => void fired.more()}
       onRefresh={alerts.loadFired}
       empty={<EmptyState picture="bell" title={t('alerts.empty.fired')} />}
     />

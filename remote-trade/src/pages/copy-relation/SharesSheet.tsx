@@ -30,16 +30,12 @@ export const SharesSheet = observer(function SharesSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title={t('copyRelation.share.payments')}>
       <List
         label={t('copyRelation.share.payments')}
-        items={pages.rows}
+        pages={pages}
+        isPart
         keyOf={({ id }) => id}
         rowHeight={88}
         parts={['words', 'figures']}
         renderItem={(share) => <Row share={share} />}
-        isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-        problem={pages.problem}
-        onRetry={() => void pages.retry()}
-        hasMore={pages.hasMore}
-        onMore={() => void pages.more()}
         empty={<EmptyState title={t('copyRelation.share.none')} />}
       />
     </Sheet>

@@ -107,6 +107,7 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
       <List
         label={t('futuresRecord.list')}
         items={rows}
+        source={pages}
         keyOf={(position) => position.id}
         rowHeight={66}
         parts={['words', 'figures']}
@@ -117,11 +118,6 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
             onOpen={() => onOpen(position.id)}
           />
         )}
-        isLoading={pages.isLoading || !isReady}
-        problem={pages.problem}
-        onRetry={() => void pages.retry()}
-        hasMore={tab !== 'open' && pages.hasMore}
-        onMore={() => void pages.more()}
         onRefresh={store.refresh}
         empty={<NoPositions query={query} onClear={onClear} />}
       />

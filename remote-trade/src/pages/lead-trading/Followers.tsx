@@ -23,17 +23,11 @@ export const Followers = observer(function Followers() {
   return (
     <List
       label={t('leadTrading.followers.tab')}
-      items={pages.rows}
+      pages={pages}
       keyOf={store.keyOf}
       rowHeight={72}
       parts={['name', 'figures']}
       renderItem={(follower) => <Row follower={follower} />}
-      isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-      problem={pages.problem}
-      onRetry={() => void pages.retry()}
-      hasMore={pages.hasMore}
-      onMore={() => void pages.more()}
-      onRefresh={pages.refresh}
       empty={<EmptyState title={t('leadTrading.followers.empty')} />}
     />
   );

@@ -24,16 +24,11 @@ export const Income = observer(function Income() {
     <List
       label={t('leadTrading.income.tab')}
       items={store.weeks}
+      source={pages}
       keyOf={({ start }) => start}
       rowHeight={96}
       parts={['words', 'figures']}
       renderItem={(week) => <Week week={week} />}
-      isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
-      problem={pages.problem}
-      onRetry={() => void pages.retry()}
-      hasMore={pages.hasMore}
-      onMore={() => void pages.more()}
-      onRefresh={pages.refresh}
       empty={
         <EmptyState title={t('leadTrading.income.empty')}>
           {t('leadTrading.income.help')}

@@ -50,6 +50,7 @@ export const OptionRows = observer(function OptionRows({ tab, shown, record }: O
       <List
         label={t('secondsRecord.list')}
         items={rows}
+        source={pages}
         keyOf={(option) => option.id}
         rowHeight={64}
         parts={['words', 'figures']}
@@ -61,12 +62,6 @@ export const OptionRows = observer(function OptionRows({ tab, shown, record }: O
             <Row option={option} onOpen={() => open(option.id)} />
           </>
         )}
-        isLoading={pages.isLoading || !isReady}
-        problem={pages.problem}
-        onRetry={() => void pages.retry()}
-        hasMore={store.pages.hasMore}
-        onMore={() => void pages.more()}
-        onRefresh={pages.refresh}
         empty={
           <EmptyState
             title={t(`secondsRecord.empty.${tab}`)}

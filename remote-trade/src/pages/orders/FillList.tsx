@@ -33,16 +33,10 @@ export const FillList = observer(function FillList({ query, onClear }: FillListP
   return (
     <List
       label={t('orders.trades.list')}
-      items={pages.rows}
+      pages={pages}
       keyOf={({ id }) => id}
       rowHeight={64}
       renderItem={(fill) => <FillRow fill={fill} />}
-      isLoading={pages.isLoading || !isReady}
-      problem={pages.problem}
-      onRetry={() => void pages.retry()}
-      hasMore={pages.hasMore}
-      onMore={() => void pages.more()}
-      onRefresh={pages.refresh}
       empty={<NoFills isFiltered={Boolean(side ?? baseId)} onClear={onClear} />}
     />
   );

@@ -148,6 +148,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
       <List
         label={t('orders.list')}
         items={rows}
+        source={pages}
         keyOf={(order) => order.id}
         rowHeight={72}
         parts={['words', 'chip']}
@@ -167,12 +168,6 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
             <ClosedOrderRow order={order} />
           )
         }
-        isLoading={pages.isLoading || !isReady}
-        problem={pages.problem}
-        onRetry={() => void pages.retry()}
-        hasMore={pages.hasMore}
-        onMore={() => void pages.more()}
-        onRefresh={pages.refresh}
         empty={<NoOrders query={query} onClear={onClear} />}
       />
       <LinkedAmendSheet

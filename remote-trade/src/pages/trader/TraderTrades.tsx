@@ -20,6 +20,15 @@ export const TraderTrades = observer(function TraderTrades({ store, detail }: Tr
   const { t } = useTranslation('trade');
   const [tab, setTab] = useState<Tab>('closed');
   const { closed } = store;
+  /** The page says what could not be read. */
+  const readAlready = {
+    isLoaded: true,
+    isLoading: closed.isLoading,
+    problem: undefined,
+    hasMore: closed.hasMore,
+    more: closed.more,
+    refresh: closed.refresh,
+  };
 
   return (
     <Tabs<Tab>
@@ -35,13 +44,12 @@ export const TraderTrades = observer(function TraderTrades({ store, detail }: Tr
         <List
           label={t('trader.tabs.closed')}
           items={closed.rows}
+          source={readAlready}
+          isPart
           keyOf={({ id }) => id}
           rowHeight={67}
           parts={['words', 'figures']}
           renderItem={(trade) => <TradeRow trade={trade} />}
-          isLoading={closed.isLoading}
-          hasMore={closed.hasMore}
-          onMore={() => void closed.more()}
           empty={<EmptyState title={t('trader.noneClosed')} />}
         />
       </TabPanel>

@@ -38,7 +38,7 @@ export const TraderList = observer(function TraderList({ query }: { query: Trade
       </p>
       <List
         label={t('traders.title')}
-        items={traders.rows}
+        pages={traders}
         keyOf={({ id }) => id}
         rowHeight={cardHeight}
         parts={['mark', 'words', 'figures']}
@@ -49,12 +49,6 @@ export const TraderList = observer(function TraderList({ query }: { query: Trade
             action={<CopyAction trader={trader} />}
           />
         )}
-        isLoading={traders.isLoading || !isReady}
-        problem={traders.problem}
-        onRetry={() => void traders.retry()}
-        hasMore={traders.hasMore}
-        onMore={() => void traders.more()}
-        onRefresh={traders.refresh}
         empty={
           <EmptyState title={t(query.search ? 'traders.empty.found' : 'traders.empty.none')}>
             {query.search ? t('traders.empty.foundHelp') : undefined}

@@ -44,17 +44,11 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
       <RecordFilters bills={bills} />
       <List
         label={t('records.title')}
-        items={rows.rows}
+        pages={rows}
         keyOf={({ id }) => id}
         renderItem={(bill) => <RecordRow bill={bill} />}
         rowHeight={rowHeight}
         parts={['name', 'figures']}
-        isLoading={rows.isLoading || (!rows.isLoaded && !rows.problem)}
-        problem={rows.problem}
-        onRetry={() => void rows.retry()}
-        hasMore={rows.hasMore}
-        onMore={() => void rows.more()}
-        onRefresh={() => rows.refresh()}
         empty={
           <EmptyState
             title={t(bills.isFiltered ? 'records.noneMatch' : 'records.none')}

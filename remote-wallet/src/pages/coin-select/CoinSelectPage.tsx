@@ -5,7 +5,6 @@ import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
-import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SearchField } from '@h5/shared/ui/forms/SearchField';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -72,13 +71,18 @@ const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
       />
       <Recent store={store} purpose={purpose} />
       {purpose === 'receive' && query === '' && <BankOffer />}
-      {wallet.problem && <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />}
       <List
         label={t('coinSelect.list')}
         items={coins}
+        source={{
+          isLoaded: wallet.isLoaded,
+          isLoading: false,
+          problem: wallet.problem,
+          refresh: wallet.load,
+        }}
+        isPart
         keyOf={({ currencyId }) => currencyId}
         renderItem={(coin) => <CoinRow coin={coin} store={store} purpose={purpose} />}
-        isLoading={!wallet.isLoaded && !wallet.problem}
         empty={
           <EmptyState
             picture="search"

@@ -21,16 +21,12 @@ export const LedgerHistory = observer(function LedgerHistory({ coin }: { coin: C
     <Section title={t('coin.history')}>
       <List
         label={t('coin.history')}
-        items={lines.rows}
+        pages={lines}
+        isPart
         keyOf={({ id }) => id}
         renderItem={(line) => <LedgerLineRow line={line} decimals={coin.decimals} />}
         rowHeight={rowHeight}
         parts={['name', 'figures']}
-        isLoading={lines.isLoading || (!lines.isLoaded && !lines.problem)}
-        problem={lines.problem}
-        onRetry={() => void lines.retry()}
-        hasMore={lines.hasMore}
-        onMore={() => void lines.more()}
         empty={
           <EmptyState
             title={t('coin.noHistory')}

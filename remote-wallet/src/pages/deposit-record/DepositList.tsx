@@ -28,17 +28,11 @@ export const DepositList = observer(function DepositList(props: {
   return (
     <List
       label={t('depositRecord.title')}
-      items={list.rows}
+      pages={list}
       keyOf={({ id }) => id}
       renderItem={(deposit) => <DepositRow deposit={deposit} onOpen={onOpen} />}
       rowHeight={rowHeight}
       parts={['name', 'figures']}
-      isLoading={list.isLoading || (!list.isLoaded && !list.problem)}
-      problem={list.problem}
-      onRetry={() => void list.retry()}
-      hasMore={list.hasMore}
-      onMore={() => void list.more()}
-      onRefresh={() => list.refresh()}
       empty={
         filter ? (
           <EmptyState title={t('depositRecord.noneOfState')} />

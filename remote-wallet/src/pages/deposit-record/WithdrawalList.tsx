@@ -32,17 +32,11 @@ export const WithdrawalList = observer(function WithdrawalList(props: {
   return (
     <List
       label={t('depositRecord.withdrawals')}
-      items={list.rows}
+      pages={list}
       keyOf={({ id }) => id}
       renderItem={(one) => <WithdrawalRow withdrawal={one} onOpen={props.onOpen} />}
       rowHeight={rowHeight}
       parts={['name', 'figures']}
-      isLoading={list.isLoading || (!list.isLoaded && !list.problem)}
-      problem={list.problem}
-      onRetry={() => void list.retry()}
-      hasMore={list.hasMore}
-      onMore={() => void list.more()}
-      onRefresh={() => list.refresh()}
       empty={
         props.filter ? (
           <EmptyState title={t('depositRecord.noneOfWithdrawals')} />

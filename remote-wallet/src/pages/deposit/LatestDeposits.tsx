@@ -18,6 +18,13 @@ export const LatestDeposits = observer(function LatestDeposits(props: { currency
     () => new LiveDeposits(app, { currencyId: props.currencyId, kind: 'coin' }, shownRows),
   );
   const { list } = deposits;
+  /** Without the next pages: all deposits are on a page of their own. */
+  const firstPage = {
+    isLoaded: list.isLoaded,
+    isLoading: list.isLoading,
+    problem: list.problem,
+    refresh: list.refresh,
+  };
 
   useEffect(() => deposits.follow(), [deposits]);
 
@@ -26,12 +33,11 @@ export const LatestDeposits = observer(function LatestDeposits(props: { currency
       <List
         label={t('receive.latest')}
         items={list.rows.slice(0, shownRows)}
+        source={firstPage}
+        isPart
         keyOf={({ id }) => id}
         renderItem={(deposit) => <DepositRow deposit={deposit} />}
         rowHeight={rowHeight}
-        isLoading={list.isLoading || (!list.isLoaded && !list.problem)}
-        problem={list.problem}
-        onRetry={() => void list.retry()}
         empty={<p className={styles.none}>{t('receive.none')}</p>}
       />
     </Section>

@@ -61,17 +61,11 @@ const Movements = observer(function Movements({ kind }: { kind: MovementKind | u
   return (
     <List
       label={t('transfers.title')}
-      items={transfers.rows}
+      pages={transfers}
       keyOf={({ id }) => id}
       renderItem={(movement) => <Movement movement={movement} />}
       rowHeight={rowHeight}
       parts={['name', 'figures']}
-      isLoading={transfers.isLoading || (!transfers.isLoaded && !transfers.problem)}
-      problem={transfers.problem}
-      onRetry={() => void transfers.retry()}
-      hasMore={transfers.hasMore}
-      onMore={() => void transfers.more()}
-      onRefresh={() => transfers.refresh()}
       empty={
         <EmptyState
           title={t(kind ? 'transfers.noneOfKind' : 'transfers.none')}

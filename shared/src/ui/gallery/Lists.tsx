@@ -11,6 +11,14 @@ import { Switch } from '../forms/Switch';
 import { GallerySection } from './GallerySection';
 import { galleryCoinCodes } from './coins';
 
+const firstPage = {
+  isLoaded: true,
+  isLoading: false,
+  problem: undefined,
+  hasMore: true,
+  refresh: () => Promise.resolve(),
+};
+
 export function GalleryLists() {
   const [isOn, setOn] = useState(false);
   return (
@@ -30,7 +38,8 @@ export function GalleryLists() {
           items={galleryCoinCodes.slice(0, 3)}
           keyOf={(code) => code}
           renderItem={(code) => <SettingRow icon="star" label={code} />}
-          hasMore
+          source={firstPage}
+          isPart
         />
         <SkeletonRows row={['mark', 'name', 'figures', 'chip']} count={2} />
       </Section>

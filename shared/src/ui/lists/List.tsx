@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button';
@@ -19,21 +20,40 @@ const WindowedRows = lazy(() =>
   ),
 );
 
-interface ListProps<Item> {
+/** How the rows are read: a `Resource`, or a store that reads several of them. */
+export interface ListSource {
+  /** Whether they were read once. */
+  readonly isLoaded: boolean;
+  /** Whether the first or the next ones are being read. */
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
+  refresh(): Promise<unknown>;
+  /** Reads again what failed; by default all of it. */
+  retry?(): Promise<unknown>;
+  readonly hasMore?: boolean;
+  more?(): Promise<unknown>;
+}
+
+/** Rows that are read in pages: a `PagedResource`. */
+export interface ListPages<Item> extends ListSource {
+  readonly rows: readonly Item[];
+}
+
+type ListRows<Item> =
+  | { pages: ListPages<Item>; items?: undefined; source?: undefined }
+  /** Other rows than a page has, with what they are read from, if they are not here already. */
+  | { items: readonly Item[]; source?: ListSource; pages?: undefined };
+
+type ListProps<Item> = ListRows<Item> & {
   label: string;
-  items: readonly Item[];
   keyOf: (item: Item) => Key;
   renderItem: (item: Item, index: number) => ReactNode;
   /** An estimate in px at the normal text size; rows are measured. */
   rowHeight?: number;
-  /** The first or the next rows are loading. */
-  isLoading?: boolean;
-  problem?: string | undefined;
-  onRetry?: (() => void) | undefined;
-  hasMore?: boolean;
-  onMore?: () => void;
-  /** Enables pull to refresh; settles when the rows are refreshed. */
+  /** What pulling down does, if more than refreshing the source. */
   onRefresh?: () => Promise<unknown>;
+  /** The list is a part of a page or of a sheet, and pulling at it refreshes nothing. */
+  isPart?: boolean;
   /** Shown if there are no rows. */
   empty?: ReactNode;
   /** The parts of a row, for the placeholders. */
@@ -41,52 +61,72 @@ interface ListProps<Item> {
   /** Replaces the default placeholders. */
   skeleton?: ReactNode;
   className?: string | undefined;
-}
+};
 
 /** A list in the window's scroll, with placeholders, empty state, error, paging and windowing. */
-export function List<Item>(props: ListProps<Item>) {
-  const { items, isLoading = false, problem, onRetry, onRefresh, empty, skeleton } = props;
-  const { parts = ['name', 'figures'], rowHeight } = props;
+export const List = observer(function List<Item>(props: ListProps<Item>) {
+  const { isPart = false, empty, skeleton, parts = ['name', 'figures'], rowHeight } = props;
+  const { pages, source = pages } = props;
+  const items = pages ? pages.rows : props.items;
+  const problem = source?.problem;
+  const isLoading = source !== undefined && isAwaited(source);
+  const refresh = props.onRefresh ?? (source && (() => source.refresh()));
   const isEmpty = items.length === 0;
 
   return (
-    <PullToRefresh onRefresh={onRefresh} aria-busy={isLoading} className={props.className}>
-      {problem && <ErrorCard message={problem} onRetry={onRetry} isRetrying={isLoading} />}
+    <PullToRefresh
+      onRefresh={isPart ? undefined : refresh}
+      aria-busy={isLoading}
+      className={props.className}
+    >
+      {problem && <ErrorCard message={problem} onRetry={retry} isRetrying={isLoading} />}
       {isEmpty &&
         isLoading &&
         !problem &&
         (skeleton ?? <SkeletonRows row={parts} rowHeight={rowHeight} />)}
       {isEmpty && !isLoading && !problem && empty}
-      {!isEmpty && <Rows {...props} />}
-      {!isEmpty && <NextPage {...props} />}
+      {!isEmpty && <Rows {...props} rows={items} />}
+      {!isEmpty && source?.hasMore && !problem && (
+        <NextPage isLoading={isLoading} count={items.length} onMore={() => void source.more?.()} />
+      )}
     </PullToRefresh>
   );
+
+  function retry() {
+    void (source?.retry ?? source?.refresh)?.call(source);
+  }
+});
+
+function isAwaited({ isLoaded, isLoading, problem }: ListSource): boolean {
+  return isLoading || (!isLoaded && !problem);
 }
 
-function Rows<Item>({ label, items, keyOf, renderItem, rowHeight = 60 }: ListProps<Item>) {
-  const keyAt = (index: number) => keyOf(items[index] as Item);
-  const renderAt = (index: number) => renderItem(items[index] as Item, index);
-  const rows = { label, count: items.length, rowHeight, keyAt, renderAt };
+type RowsProps<Item> = ListProps<Item> & { rows: readonly Item[] };
 
-  if (items.length <= windowedPast) return <PlainRows {...rows} />;
+function Rows<Item>({ label, rows, keyOf, renderItem, rowHeight = 60 }: RowsProps<Item>) {
+  const keyAt = (index: number) => keyOf(rows[index] as Item);
+  const renderAt = (index: number) => renderItem(rows[index] as Item, index);
+  const drawn = { label, count: rows.length, rowHeight, keyAt, renderAt };
+
+  if (rows.length <= windowedPast) return <PlainRows {...drawn} />;
   return (
-    <Suspense fallback={<PlainRows {...rows} count={windowedPast} />}>
-      <WindowedRows {...rows} />
+    <Suspense fallback={<PlainRows {...drawn} count={windowedPast} />}>
+      <WindowedRows {...drawn} />
     </Suspense>
   );
 }
 
+interface NextPageProps {
+  isLoading: boolean;
+  /** How many rows there are. */
+  count: number;
+  onMore: () => void;
+}
+
 /** Loads more before the user reaches the end; the button is for browsers that do not observe it. */
-function NextPage<Item>({
-  items,
-  isLoading = false,
-  problem,
-  hasMore = false,
-  onMore,
-}: ListProps<Item>) {
+function NextPage({ isLoading, count, onMore }: NextPageProps) {
   const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);
-  const canLoad = hasMore && !isLoading && !problem;
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;
@@ -94,16 +134,15 @@ function NextPage<Item>({
 
   // Observe anew after each page, in case it did not fill the viewport.
   useEffect(() => {
-    if (!canLoad || !end.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more.current?.(),
+    if (isLoading || !end.current) return;
+    const nearEnd = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
       { rootMargin: `${loadsEarlyPx}px` },
     );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [canLoad, items.length]);
+    nearEnd.observe(end.current);
+    return () => nearEnd.disconnect();
+  }, [isLoading, count]);
 
-  if (!hasMore || problem) return null;
   return (
     <div ref={end} className={styles.next}>
       {isLoading ? (

@@ -28,26 +28,19 @@ export const AllOrders = observer(function AllOrders({ tab, product }: AllOrders
     () => new AllOrdersStore(tab, product, api, topics),
     [tab, product, api, topics],
   );
-  const { hasMore, isLoaded, isLoading, more, problem, refresh, retry, rows } = store;
 
   useEffect(() => store.watch(), [store]);
   useEffect(() => void markets.load(), [markets]);
-  useReportUsable(isLoaded);
+  useReportUsable(store.isLoaded);
 
   return (
     <List
       label={t('orders.list')}
-      items={rows}
+      pages={store}
       keyOf={({ key }) => key}
       rowHeight={64}
       parts={['words', 'figures']}
       renderItem={(listed) => <Row listed={listed} />}
-      isLoading={isLoading || !isLoaded}
-      problem={problem}
-      onRetry={() => void retry()}
-      hasMore={hasMore}
-      onMore={() => void more()}
-      onRefresh={refresh}
       empty={
         <EmptyState
           title={t(`orders.empty.${tab}`)}
