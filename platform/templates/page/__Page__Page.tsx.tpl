@@ -25,17 +25,11 @@ export const __Page__Page = observer(function __Page__Page() {
     <Page path={pagePaths.__key__} title={t('__key__.title')}__badge__>
       <List
         label={t('__key__.title')}
-        items={list.rows}
+        pages={list}
         keyOf={({ __id__ }) => __id__}
         renderItem={(row) => <__Page__Row row={row} />}
         rowHeight={rowHeight}
         parts={['name', 'figures']}
-        isLoading={store.isLoading}
-        problem={list.problem}
-        onRetry={() => void list.retry()}
-        hasMore={list.hasMore}
-        onMore={() => void list.more()}
-        onRefresh={() => list.refresh()}
         empty={<EmptyState title={t('__key__.none')} />}
       />
     </Page>

@@ -17,9 +17,4 @@ export class __Page__Store {
     );
     makeAutoObservable(this, { list: false });
   }
-
-  /** Also before the first read. */
-  get isLoading(): boolean {
-    return this.list.isLoading || (!this.list.isLoaded && !this.list.problem);
-  }
 }

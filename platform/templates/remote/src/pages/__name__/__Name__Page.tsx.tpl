@@ -26,6 +26,7 @@ export const __Name__Page = observer(function __Name__Page() {
       <List
         label={t('__name__.list')}
         items={store.articles}
+        source={store.reading}
         keyOf={({ id }) => id}
         renderItem={({ title, summary }) => (
           <article className={styles.article}>
@@ -35,10 +36,6 @@ export const __Name__Page = observer(function __Name__Page() {
         )}
         rowHeight={72}
         parts={['words']}
-        isLoading={store.isLoading}
-        problem={store.problem}
-        onRetry={() => void store.load()}
-        onRefresh={store.load}
         empty={
           <EmptyState
             title={t('__name__.empty.title')}

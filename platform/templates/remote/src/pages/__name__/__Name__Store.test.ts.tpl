@@ -8,10 +8,10 @@ import { __Name__Store } from './__Name__Store';
 test('reads the latest news', async () => {
   const api = new FakeApi().answer(getArticles, aPage(anArticlePreview({ title: 'Opening' })));
   const store = new __Name__Store(api);
-  expect(store.isLoading).toBe(true);
+  expect(store.isLoaded).toBe(false);
   await store.load();
   expect(store.articles.map(({ title }) => title)).toEqual(['Opening']);
-  expect(store.isLoading).toBe(false);
+  expect(store.isLoaded).toBe(true);
   expect(api.inputsOf(getArticles)).toEqual([{ category: 4, page: 1, limit: 5 }]);
 });
 
@@ -25,6 +25,6 @@ test('keeps what it has when a later read fails', async () => {
   const store = new __Name__Store(api);
   await store.load();
   await store.load();
-  expect(store.problem).toBe('Offline.');
+  expect(store.reading.problem).toBe('Offline.');
   expect(store.articles).toHaveLength(1);
 });

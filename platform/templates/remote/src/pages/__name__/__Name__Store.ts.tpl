@@ -7,10 +7,10 @@ const limit = 5;
 
 /** What the page shows: the latest news. */
 export class __Name__Store {
-  readonly #articles: Resource<readonly ArticlePreview[]>;
+  readonly reading: Resource<readonly ArticlePreview[]>;
 
   constructor(api: Api) {
-    this.#articles = new Resource(async () => {
+    this.reading = new Resource(async () => {
       const { list } = await api.call(
         getArticles,
         { category: news, page: 1, limit },
@@ -18,32 +18,23 @@ export class __Name__Store {
       );
       return list;
     });
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { reading: false }, { autoBind: true });
   }
 
   get articles(): readonly ArticlePreview[] {
-    return this.#articles.value ?? [];
+    return this.reading.value ?? [];
   }
 
   get isLoaded(): boolean {
-    return this.#articles.isLoaded;
-  }
-
-  /** Also before the first read. */
-  get isLoading(): boolean {
-    return this.#articles.isLoading || (!this.isLoaded && !this.problem);
-  }
-
-  get problem(): string | undefined {
-    return this.#articles.problem;
+    return this.reading.isLoaded;
   }
 
   async load(): Promise<void> {
-    await this.#articles.refresh();
+    await this.reading.refresh();
   }
 
   /** Loads again when the device is online, until the returned function is called. */
   retryWhenOnline(): () => void {
-    return this.#articles.retryWhenOnline();
+    return this.reading.retryWhenOnline();
   }
 }
