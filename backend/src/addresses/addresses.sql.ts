@@ -1,6 +1,6 @@
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 
 const columns = [
   ...(['id', 'user_id as userId', 'network', 'address', 'label', 'qr'] as const),
@@ -34,12 +34,10 @@ interface Asked extends PageRequest {
 }
 
 /** The addresses of a person, newest first. */
-export async function listAddresses(db: Db, userId: string, { networks, ...asked }: Asked) {
+export function listAddresses(db: Db, userId: string, { networks, ...asked }: Asked) {
   const all = ownAddresses(db, userId);
   const own = networks ? all.where('network', 'in', networks) : all;
-  const { offset, rows } = pageRowRange(asked);
-  const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
-  return toPageReply(asked, list, await countListed(db, own.select('id')));
+  return readPage(db, asked, own.select(columns).orderBy('id', 'desc'), own.select('id'));
 }
 
 /** All saved addresses of a person; there are at most `maxAddresses`. */

@@ -3,7 +3,13 @@ import type { BillSide, BillFilter } from '@h5/shared/contract/bills/endpoints';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import {
+  countListed,
+  maxCountedRows,
+  pageRowRange,
+  toPageReply,
+  type PageRequest,
+} from '../db/pages';
 import {
   businessTypeOfCode,
   postingKindCodes,
@@ -44,15 +50,11 @@ export type BillSideRow = Omit<BillSide, 'coin'>;
 export async function listBills(db: Db, userId: string, asked: BillFilter & PageRequest) {
   const { offset, rows } = pageRowRange(asked);
   const list = await readBills(db, userId, asked, { offset, rows });
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted
-      from (
-        select from ${accountsOf(userId, asked)} cross join lateral (
-          select from postings where account_id = accounts.id ${matching(asked)}
-           limit ${maxCountedRows}
-        ) line limit ${maxCountedRows}
-      ) counted`.execute(db);
-  return toPageReply(asked, list, Number(counts[0]?.counted ?? 0));
+  const listed = sql`
+    select from ${accountsOf(userId, asked)} cross join lateral (
+      select from postings where account_id = accounts.id ${matching(asked)} limit ${maxCountedRows}
+    ) line`;
+  return toPageReply(asked, list, await countListed(db, listed));
 }
 
 /** The balance after a bill is the present one without the newer postings, which are added up from bill to bill. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CopyHistoryQuery } from '@h5/shared/contract/copy-trading/endpoints';
 import type { CopyHistoryRow, SkipsInARow } from '@h5/shared/contract/copy-trading/history';
 import type { Queryable } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply } from '../db/pages';
+import { readPage } from '../db/pages';
 import type { FindFuturesMarket } from '../futures/FuturesMarket';
 import { wirePositionOfRow, type PositionRow } from '../futures/positionRow';
 import { traderNickname, type SkippedCopy } from './copyTrading.sql';
@@ -34,13 +34,13 @@ export async function listCopyHistory(
      where copy_relations.user_id = ${userId} ${ofTrader}`;
   if (query.status === 'skipped') {
     const from = sql`from copy_skips ${joined}`;
-    const page = await readPage<SkippedCopy & TraderNameRow>(db, query, 'copy_skips', from);
+    const page = await readHistory<SkippedCopy & TraderNameRow>(db, query, 'copy_skips', from);
     return { ...page, list: page.list.map(skippedRow) };
   }
   const statuses = query.status === 'current' ? ['holding', 'closing'] : ['closed'];
   const from = sql`from positions ${joined}
        and positions.copy_of is not null and positions.status in (${sql.join(statuses)})`;
-  const page = await readPage<PositionRow & TraderNameRow>(db, query, 'positions', from);
+  const page = await readHistory<PositionRow & TraderNameRow>(db, query, 'positions', from);
   return { ...page, list: page.list.flatMap((row) => copyRow(row, marketOf)) };
 }
 
@@ -69,19 +69,15 @@ export async function listSkipsInARow(db: Queryable, userId: string): Promise<Sk
   return rows;
 }
 
-async function readPage<Row>(
+function readHistory<Row>(
   db: Queryable,
   query: CopyHistoryQuery,
   table: 'positions' | 'copy_skips',
   from: RawBuilder<unknown>,
 ) {
-  const { offset, rows } = pageRowRange(query);
-  const { rows: read } = await sql<Row>`
-    select ${sql.table(table)}.*, ${namedTrader} ${from}
-     order by ${sql.table(table)}.id desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted from (select ${from} limit ${maxCountedRows}) counted`.execute(db);
-  return toPageReply(query, read, Number(counts[0]?.counted ?? 0));
+  const ordered = sql<Row>`
+    select ${sql.table(table)}.*, ${namedTrader} ${from} order by ${sql.table(table)}.id desc`;
+  return readPage(db, query, ordered, sql`select ${from}`);
 }
 
 function nameOf({ trader_number: traderId, nickname, avatar, is_demo: isDemo }: TraderNameRow) {

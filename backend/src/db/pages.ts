@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { Queryable, Tables } from './Db';
+import { sql, type Expression } from 'kysely';
+import type { Queryable } from './Db';
 
 /** The requested part of a list. */
 export interface PageRequest {
@@ -19,15 +19,27 @@ export function pageRowRange({ page, limit }: PageRequest): { offset: number; ro
 }
 
 /** How many rows a query has, as far as a list counts them. */
-export async function countListed<Table extends keyof Tables, Row>(
+export async function countListed(db: Queryable, listed: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from (${listed} limit ${maxCountedRows}) listed`.execute(db);
+  return rows[0]?.counted ?? 0;
+}
+
+/**
+ * A page for the reply. `ordered` has all rows in their order; `listed` has the same rows in any order and with any columns, or
+ * says how many there are.
+ */
+export async function readPage<Row>(
   db: Queryable,
-  chosen: SelectQueryBuilder<Tables, Table, Row>,
-): Promise<number> {
-  const { counted } = await db
-    .selectFrom(chosen.limit(maxCountedRows).as('row'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return Number(counted);
+  asked: PageRequest,
+  ordered: Expression<Row>,
+  listed: Expression<unknown> | number,
+) {
+  const { offset, rows } = pageRowRange(asked);
+  const { rows: read } = await sql<Row>`
+    ${ordered} limit ${rows} offset ${offset}`.execute(db);
+  const counted = typeof listed === 'number' ? listed : await countListed(db, listed);
+  return toPageReply(asked, read, counted);
 }
 
 /** A page for the reply. `counted` is the length of the list as far as it was counted. */

@@ -5,7 +5,7 @@ import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { ChainTransfer } from '../chain/ChainGateway';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { maxCountedRows, pageRowRange, readPage, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
 import type { DepositRow } from './DepositRow';
@@ -208,15 +208,11 @@ export async function listUserRecharges(
   const deposits = of('deposits', 'coin', filter && statesOf[filter]);
   const bank = of('bank_recharges', 'bank', filter && bankStatesOf[filter]);
   const newest = sql`order by id desc limit ${offset + rows}`;
-  const { rows: list } = await sql<{ id: string; kind: RechargeKind }>`
-    select * from ((${deposits} ${newest}) union all (${bank} ${newest})) paid
-     order by id desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted
-      from ((${deposits} limit ${maxCountedRows}) union all (${bank} limit ${maxCountedRows})) paid`.execute(
-    db,
-  );
-  return toPageReply(asked, list, Number(counts[0]?.counted ?? 0));
+  const ordered = sql<{ id: string; kind: RechargeKind }>`
+    select * from ((${deposits} ${newest}) union all (${bank} ${newest})) paid order by id desc`;
+  const listed = sql`
+    (${deposits} limit ${maxCountedRows}) union all (${bank} limit ${maxCountedRows})`;
+  return readPage(db, asked, ordered, listed);
 }
 
 export function listDepositsOf(db: Db, ids: readonly string[]): Promise<DepositRow[]> {

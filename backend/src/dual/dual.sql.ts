@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DualKind, DualStatus } from '@h5/shared/contract/dual/endpoints';
 import type { DualType } from '@h5/shared/rules/dual/dual';
 import type { Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Position } from './Position';
 import type { DualTables } from './tables';
@@ -38,28 +38,24 @@ export interface ProductFilter {
 }
 
 /** What is on sale at a time, by settlement time and linked price. */
-export async function listProductsOnSale(
+export function listProductsOnSale(
   db: Queryable,
   now: number,
   { kind, baseId, type, ...page }: ProductFilter & PageRequest,
 ) {
-  const { offset, rows } = pageRowRange(page);
   const onSale = selectProducts(db)
     .where('is_replaced', '=', false)
     .where('sale_end', '>', now)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as DualKind))
     .$if(baseId !== undefined, (query) => query.where('base_id', '=', Number(baseId)))
     .$if(type !== undefined, (query) => query.where('type', '=', type as DualType));
-  const read = await onSale
+  const ordered = onSale
     .orderBy('settle_at')
     .orderBy('base_id')
     .orderBy('type')
     .orderBy('linked')
-    .orderBy('id')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, await countListed(db, onSale));
+    .orderBy('id');
+  return readPage(db, page, ordered, onSale);
 }
 
 /** Which products of one kind, coin and type can be bought at a time. */
@@ -213,12 +209,11 @@ export async function updateSettled(
 }
 
 /** The positions of a person, newest first. */
-export async function listUserPositions(
+export function listUserPositions(
   db: Queryable,
   userId: string,
   { status, now, ...page }: PageRequest & { status?: DualStatus | undefined; now: number },
 ) {
-  const { offset, rows } = pageRowRange(page);
   const own = selectPositions(db)
     .where('user_id', '=', userId)
     .$if(status === 'success' || status === 'fail', (query) =>
@@ -230,13 +225,7 @@ export async function listUserPositions(
     .$if(status === 'settlementing', (query) =>
       query.where('result', 'is', null).where('settle_at', '<=', now),
     );
-  const read = await own
-    .orderBy('user_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, await countListed(db, own));
+  return readPage(db, page, own.orderBy('user_id', 'desc').orderBy('id', 'desc'), own);
 }
 
 /** The settlement times of what is not settled, from a time on. */

@@ -6,7 +6,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { closedResult } from './closedResult.sql';
 import { wirePositionOfRow, type PositionRow } from './positionRow';
 import type { FindFuturesMarket } from './FuturesMarket';
@@ -39,16 +39,12 @@ export async function listPositions(
   query: PositionQuery,
   marketOf: FindFuturesMarket,
 ) {
-  const { offset, rows } = pageRowRange(query);
   const chosen = chosenBy(userId, query);
-  const { rows: read } = await sql<PositionRow>`
-    select *, ${isSuspended} from positions where ${chosen}
-     order by ${orderOf(query)} limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted
-      from (select from positions where ${chosen} limit ${maxCountedRows}) counted`.execute(db);
-  const { list, ...rest } = toPageReply(query, read, Number(counts[0]?.counted ?? 0));
-  return { list: toWire(list, marketOf), ...rest };
+  const ordered = sql<PositionRow>`
+    select *, ${isSuspended} from positions where ${chosen} order by ${orderOf(query)}`;
+  const listed = sql`select from positions where ${chosen}`;
+  const { list, ...page } = await readPage(db, query, ordered, listed);
+  return { list: toWire(list, marketOf), ...page };
 }
 
 /** What the closed positions of a person came to together, however many match. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { LoanStatus } from '@h5/shared/contract/loans/endpoints';
 import type { Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import type { Loan } from './Loan';
 import type { LoanTables } from './tables';
 
@@ -127,12 +127,11 @@ export function listOpenLoans(db: Queryable, userId: string): Promise<Loan[]> {
 }
 
 /** The loans of a person, newest first. */
-export async function listUserLoans(
+export function listUserLoans(
   db: Queryable,
   userId: string,
   { status, now, ...page }: PageRequest & { status?: LoanStatus | undefined; now: number },
 ) {
-  const { offset, rows } = pageRowRange(page);
   const overdue = sql<boolean>`(due_at is not null and due_at <= ${now}::int8)`;
   const own = selectLoans(db)
     .where('user_id', '=', userId)
@@ -146,13 +145,7 @@ export async function listUserLoans(
     .$if(status === 'active', (query) =>
       query.where(sql<boolean>`end_kind is null and call_level = 0 and not ${overdue}`),
     );
-  const read = await own
-    .orderBy('user_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, await countListed(db, own));
+  return readPage(db, page, own.orderBy('user_id', 'desc').orderBy('id', 'desc'), own);
 }
 
 export type NewLoanEvent = Omit<LoanTables['loan_events'], 'loan_id' | 'number'>;
@@ -170,8 +163,7 @@ export async function insertLoanEvent(
     .execute();
 }
 
-export async function listLoanEvents(db: Queryable, loanId: string, page: PageRequest) {
-  const { offset, rows } = pageRowRange(page);
+export function listLoanEvents(db: Queryable, loanId: string, page: PageRequest) {
   const own = db
     .selectFrom('loan_events')
     .select([
@@ -189,6 +181,5 @@ export async function listLoanEvents(db: Queryable, loanId: string, page: PageRe
       'receipt_id as receiptId',
     ])
     .where('loan_id', '=', loanId);
-  const read = await own.orderBy('number', 'desc').limit(rows).offset(offset).execute();
-  return toPageReply(page, read, await countListed(db, own));
+  return readPage(db, page, own.orderBy('number', 'desc'), own);
 }

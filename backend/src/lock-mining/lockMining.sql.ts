@@ -3,7 +3,7 @@ import type { LockIncome, LockStatus } from '@h5/shared/contract/finance/endpoin
 import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import type { Queryable, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import { countListed, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { demoLockProducts } from './demoLockProducts';
 import type { Lock } from './Lock';
 import type { PaidLockIncome } from './payout';
@@ -183,36 +183,25 @@ export async function insertLockIncomes(
 }
 
 /** The locks of a person, newest first. */
-export async function listUserLocks(
+export function listUserLocks(
   db: Queryable,
   userId: string,
   { status, ...page }: PageRequest & { status?: LockStatus | undefined },
 ) {
-  const { offset, rows } = pageRowRange(page);
   const end = status === 'redeemed' ? 'is not' : 'is';
   const own = selectLocks(db)
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('end_kind', end, null));
-  const read = await own
-    .orderBy('user_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, await countListed(db, own));
+  return readPage(db, page, own.orderBy('user_id', 'desc').orderBy('id', 'desc'), own);
 }
 
 /** The incomes of a lock, the last one first. */
-export async function listLockIncomes(db: Queryable, { id, daysPaid }: Lock, page: PageRequest) {
-  const { offset, rows } = pageRowRange(page);
-  const read: LockIncome[] = await db
+export function listLockIncomes(db: Queryable, { id, daysPaid }: Lock, page: PageRequest) {
+  const incomes = db
     .selectFrom('lock_incomes')
     .select(['day', 'amount', 'due_at as time'])
     .where('lock_id', '=', id)
     .orderBy('lock_id', 'desc')
-    .orderBy('day', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, daysPaid);
+    .orderBy('day', 'desc');
+  return readPage<LockIncome>(db, page, incomes, daysPaid);
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { RigState } from '@h5/shared/contract/mining/endpoints';
 import { miningDueTime } from '@h5/shared/rules/mining/mining';
 import type { Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Rig } from './Rig';
 import type { MiningTables } from './tables';
@@ -132,12 +132,11 @@ export async function insertRigIncome(
 }
 
 /** The rigs of a person, newest first. */
-export async function listUserRigs(
+export function listUserRigs(
   db: Queryable,
   userId: string,
   { state, now, ...page }: PageRequest & { state?: RigState | undefined; now: number },
 ) {
-  const { offset, rows } = pageRowRange(page);
   const own = selectRigs(db)
     .where('user_id', '=', userId)
     .$if(state === 'pending', (query) =>
@@ -148,20 +147,13 @@ export async function listUserRigs(
     )
     .$if(state === 'ended', (query) => query.where('end_kind', '=', 'ended'))
     .$if(state === 'stopped', (query) => query.where('end_kind', 'in', ['stopped', 'halted']));
-  const read = await own
-    .orderBy('user_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, await countListed(db, own));
+  return readPage(db, page, own.orderBy('user_id', 'desc').orderBy('id', 'desc'), own);
 }
 
 /** The days of a rig, the last one first, with what its pool found. */
-export async function listRigIncomes(db: Queryable, rig: Rig, page: PageRequest) {
-  const { offset, rows } = pageRowRange(page);
+export function listRigIncomes(db: Queryable, rig: Rig, page: PageRequest) {
   const dayMs = sql.lit(86_400_000);
-  const read = await db
+  const incomes = db
     .selectFrom('rig_incomes')
     .innerJoin('rigs', 'rigs.id', 'rig_incomes.rig_id')
     .innerJoin('mining_pool_days as pool', (join) =>
@@ -185,11 +177,8 @@ export async function listRigIncomes(db: Queryable, rig: Rig, page: PageRequest)
     ])
     .where('rig_id', '=', rig.id)
     .orderBy('rig_id', 'desc')
-    .orderBy('rig_incomes.day', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  return toPageReply(page, read, rig.daysPaid);
+    .orderBy('rig_incomes.day', 'desc');
+  return readPage(db, page, incomes, rig.daysPaid);
 }
 
 /** What the rigs of a person that are not over have cost, what a midnight brought, and what came in all. */

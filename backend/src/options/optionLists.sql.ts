@@ -3,7 +3,7 @@ import type { OptionFilter, OptionRecord } from '@h5/shared/contract/options/end
 import type { Option } from '@h5/shared/contract/options/option';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Queryable } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply } from '../db/pages';
+import { readPage } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { OptionTables } from './tables';
 
@@ -17,20 +17,16 @@ const isSuspended = sql`
 
 /** A page of a person's options, newest first. */
 export async function listOptions(db: Queryable, userId: string, filter: OptionFilter) {
-  const { offset, rows } = pageRowRange(filter);
   const wanted = sql`
     from options
    where user_id = ${userId}
      ${ofStatus(filter.status)}
      ${ofExpiry(filter)}
      ${ofMarket(filter.baseId)}`;
-  const { rows: read } = await sql<ShownOptionRow>`
-    select *, ${isSuspended} ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
-    db,
-  );
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted from (select ${wanted} limit ${maxCountedRows}) counted`.execute(db);
-  return toPageReply(filter, read.map(toOption), Number(counts[0]?.counted ?? 0));
+  const ordered = sql<ShownOptionRow>`
+    select *, ${isSuspended} ${wanted} order by accepted_at desc, id desc`;
+  const { list, ...page } = await readPage(db, filter, ordered, sql`select ${wanted}`);
+  return { list: list.map(toOption), ...page };
 }
 
 function ofStatus(status: OptionFilter['status']) {

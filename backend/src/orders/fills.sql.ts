@@ -2,7 +2,7 @@ import type { Fill, Order, OrderSide, OwnFill } from '@h5/shared/contract/orders
 import type { ListedFill } from '@h5/shared/contract/orders/fillList';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable } from '../db/Db';
-import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
+import { maxCountedRows, pageRowRange, readPage, type PageRequest } from '../db/pages';
 import type { OrderTables } from './tables';
 
 type TradeRow = Selectable<OrderTables['trades']>;
@@ -50,14 +50,11 @@ export async function listFills(db: Queryable, userId: string, query: FillQuery)
     baseIds: baseId === undefined ? coinIds : [baseId],
     sides: side === undefined ? sides : [side],
   };
-  const { rows: read } = await sql<FillRow>`
-    select * from (${newestFills(userId, { ...wanted, most: offset + rows })}) newest
-     order by id desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted
-      from (select from (${newestFills(userId, { ...wanted, most: maxCountedRows })}) newest
-             limit ${maxCountedRows}) counted`.execute(db);
-  return toPageReply(query, read.map(toListedFill), Number(counts[0]?.counted ?? 0));
+  const ordered = sql<FillRow>`
+    select * from (${newestFills(userId, { ...wanted, most: offset + rows })}) newest order by id desc`;
+  const listed = sql`select from (${newestFills(userId, { ...wanted, most: maxCountedRows })}) newest`;
+  const { list, ...page } = await readPage(db, query, ordered, listed);
+  return { list: list.map(toListedFill), ...page };
 }
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
-import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
+import { maxCountedRows, pageRowRange, readPage, type PageRequest } from '../db/pages';
 import type { Queryable } from '../db/Db';
 import type { OrderTables } from './tables';
 
@@ -23,17 +23,12 @@ const ended: Record<Exclude<OrderFilter, 'open' | 'waiting' | 'active'>, readonl
 const sides: readonly OrderSide[] = ['buy', 'sell'];
 
 /** A page of a user's orders, newest first. It reads only the rows up to the end of the page. */
-export async function readOrderPage(db: Queryable, userId: string, query: OrderQuery) {
+export function readOrderPage(db: Queryable, userId: string, query: OrderQuery) {
   const { offset, rows } = pageRowRange(query);
-  const { rows: read } = await sql<OrderRow>`
-    select * from (${newestOrders(userId, query, offset + rows)}) newest
-     order by sequence desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted
-      from (select from (${newestOrders(userId, query, maxCountedRows)}) newest limit ${maxCountedRows}) counted`.execute(
-    db,
-  );
-  return toPageReply(query, read, Number(counts[0]?.counted ?? 0));
+  const ordered = sql<OrderRow>`
+    select * from (${newestOrders(userId, query, offset + rows)}) newest order by sequence desc`;
+  const listed = sql`select from (${newestOrders(userId, query, maxCountedRows)}) newest`;
+  return readPage(db, query, ordered, listed);
 }
 
 /** The newest orders of each requested currency, status and side: one index scan each. */

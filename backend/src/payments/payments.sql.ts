@@ -1,7 +1,7 @@
 import type { PaymentDirection } from '@h5/shared/contract/payments/payment';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { maxCountedRows, pageRowRange, readPage, type PageRequest } from '../db/pages';
 import type { PaymentTables } from './tables';
 
 export type PaymentRow = PaymentTables['payments'];
@@ -39,7 +39,7 @@ export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
 }
 
 /** The payments of a person, newest first. */
-export async function listUserPayments(
+export function listUserPayments(
   db: Db,
   userId: string,
   direction: PaymentDirection | undefined,
@@ -49,15 +49,13 @@ export async function listUserPayments(
   const of = (side: 'sender_id' | 'receiver_id', isAsked: boolean) =>
     sql`(select * from payments where ${sql.ref(side)} = ${userId} and ${isAsked}::boolean
           order by id desc limit ${offset + rows})`;
-  const { rows: read } = await sql<PaymentRow>`
+  const ordered = sql<PaymentRow>`
     select * from (
       ${of('sender_id', direction !== 'in')} union all ${of('receiver_id', direction !== 'out')}
-    ) payment order by id desc limit ${rows} offset ${offset}`.execute(db);
+    ) payment order by id desc`;
   const counted = (side: 'sender_id' | 'receiver_id', isAsked: boolean) =>
     sql`(select from payments where ${sql.ref(side)} = ${userId} and ${isAsked}::boolean limit ${maxCountedRows})`;
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted from (
-      ${counted('sender_id', direction !== 'in')} union all ${counted('receiver_id', direction !== 'out')}
-    ) payment`.execute(db);
-  return toPageReply(asked, read, Number(counts[0]?.counted ?? 0));
+  const listed = sql`
+    ${counted('sender_id', direction !== 'in')} union all ${counted('receiver_id', direction !== 'out')}`;
+  return readPage(db, asked, ordered, listed);
 }

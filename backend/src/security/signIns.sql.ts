@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignInMethod } from '@h5/shared/contract/security/endpoints';
 import type { Queryable } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 
 export interface NewSignIn {
   userId: string;
@@ -23,17 +23,13 @@ export async function insertSignIn(db: Queryable, signIn: NewSignIn): Promise<vo
 }
 
 /** Newest first. */
-export async function listSignIns(db: Queryable, userId: string, asked: PageRequest) {
-  const { offset, rows } = pageRowRange(asked);
+export function listSignIns(db: Queryable, userId: string, asked: PageRequest) {
   const own = db.selectFrom('sign_ins').where('user_id', '=', userId);
-  const read = await own
+  const ordered = own
     .select(['id', 'method', 'address'])
     .select(['is_new_device as isNewDevice', 'user_agent as userAgent', 'created_at as createdAt'])
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(rows)
-    .execute();
-  return toPageReply(asked, read, await countListed(db, own.select('id')));
+    .orderBy('id', 'desc');
+  return readPage(db, asked, ordered, own.select('id'));
 }
 
 export const maxListedSessions = 100;

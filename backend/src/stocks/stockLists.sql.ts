@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockOrderFilter } from '@h5/shared/contract/stocks/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import type { Queryable } from '../db/Db';
 import type { StockOrderRow } from './stocks.sql';
 
@@ -13,19 +13,15 @@ export interface StockOrderQuery extends PageRequest {
 }
 
 /** A page of a user's orders for stocks, newest first. */
-export async function listStockOrders(db: Queryable, userId: string, query: StockOrderQuery) {
-  const { offset, rows } = pageRowRange(query);
+export function listStockOrders(db: Queryable, userId: string, query: StockOrderQuery) {
   const isOpen = query.status === 'open' ? sql`` : sql`not`;
   const wanted = sql`
       from stock_orders
      where user_id = ${userId}
        and ${query.id === undefined ? sql`status ${isOpen} in ('queued', 'open', 'partial')` : sql`id = ${query.id}`}
        ${query.marketId === undefined ? sql`` : sql`and market_id = ${query.marketId}`}`;
-  const { rows: read } = await sql<StockOrderRow>`
-    select * ${wanted} order by sequence desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted from (select ${wanted} limit ${maxCountedRows}) counted`.execute(db);
-  return toPageReply(query, read, Number(counts[0]?.counted ?? 0));
+  const ordered = sql<StockOrderRow>`select * ${wanted} order by sequence desc`;
+  return readPage(db, query, ordered, sql`select ${wanted}`);
 }
 
 export interface HeldStock {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
 import type { Db } from '../db/Db';
 
 /** How the database carried out one statement. */
@@ -28,14 +28,21 @@ export async function queryPlansOf(
   db: Db,
   work: (db: Db) => Promise<unknown>,
 ): Promise<QueryPlan[]> {
+  // A query that is a part of another one is seen here as well, but has no result.
+  const seen = new Map<QueryId, RootOperationNode>();
   const nodes: RootOperationNode[] = [];
   await work(
     db.withPlugin({
-      transformQuery: ({ node }) => {
-        nodes.push(node);
+      transformQuery({ node, queryId }) {
+        seen.set(queryId, node);
         return node;
       },
-      transformResult: ({ result }) => Promise.resolve(result),
+      transformResult({ queryId, result }) {
+        const node = seen.get(queryId);
+        if (!node) throw new Error('A statement was carried out that was not seen before.');
+        nodes.push(node);
+        return Promise.resolve(result);
+      },
     }),
   );
   const plans: QueryPlan[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Sale } from './Sale';
 import type { TokenSaleTables } from './tables';
@@ -57,18 +57,14 @@ const emptySalesListedMs = 30 * 86_400_000;
 
 /** Token sales at a time: running ones first, then upcoming, then ended. */
 export async function listSales(db: Queryable, now: number, page: PageRequest) {
-  const { offset, rows } = pageRowRange(page);
   const listed = selectSales(db).where(({ eb, or }) =>
     or([eb('subscribers', '>', 0), eb('end_at', '>', now - emptySalesListedMs)]),
   );
-  const read = await listed
+  const ordered = listed
     .orderBy(sql`case when end_at <= ${now} then 2 when start_at > ${now} then 1 else 0 end`)
     .orderBy(sql`abs(end_at - ${now})`)
-    .orderBy('id')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  const { list, ...reply } = toPageReply(page, read, await countListed(db, listed));
+    .orderBy('id');
+  const { list, ...reply } = await readPage(db, page, ordered, listed);
   return { list: await withUnlocks(db, list), ...reply };
 }
 

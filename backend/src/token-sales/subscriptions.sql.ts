@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TokenSubscriptionStatus } from '@h5/shared/contract/token-sales/endpoints';
 import type { Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Subscription } from './Subscription';
 
@@ -145,7 +145,7 @@ export async function listPayouts(
 }
 
 /** The subscriptions of a person, newest first. */
-export async function listUserSubscriptions(
+export function listUserSubscriptions(
   db: Queryable,
   userId: string,
   {
@@ -157,7 +157,6 @@ export async function listUserSubscriptions(
     now: number;
   },
 ) {
-  const { offset, rows } = pageRowRange(page);
   const own = selectSubscriptions(db)
     .where('user_id', '=', userId)
     .$if(status !== undefined, (query) =>
@@ -173,8 +172,7 @@ export async function listUserSubscriptions(
         status as string,
       ),
     );
-  const read = await own.orderBy('place', 'desc').limit(rows).offset(offset).execute();
-  return toPageReply(page, read, await countListed(db, own));
+  return readPage(db, page, own.orderBy('place', 'desc'), own);
 }
 
 export async function findDemoSubscriber(

@@ -8,7 +8,7 @@ import type {
 } from '@h5/shared/contract/transfers/endpoints';
 import { shownNameOf } from '../account/identifiers';
 import type { Db, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { maxCountedRows, pageRowRange, readPage, type PageRequest } from '../db/pages';
 
 export async function insertTransfer(tx: Tx, userId: string, transfer: Transfer): Promise<void> {
   const { id, currencyId, amount, from, to, createdAt } = transfer;
@@ -44,7 +44,7 @@ export async function listUserMovements(
             ${side.direction}::text, account, nickname, memo
        from (select * from payments where ${isPaid(side)} ${newest}) payment
        join users on users.id = ${sql.ref(side.other)})`;
-  const { rows: read } = await sql<StoredMovement>`
+  const ordered = sql<StoredMovement>`
     select * from (
       (select 'transfer' as kind, id, amount, created_at as "createdAt", currency_id as "currencyId",
               from_type as "from", to_type as "to", null::int as "fromId", null::int as "toId", null::numeric as converted,
@@ -55,18 +55,17 @@ export async function listUserMovements(
               null, null, null, null
          from conversions where ${isOf('conversion')} ${newest})
       union all ${paid(paymentSides.out)} union all ${paid(paymentSides.in)}
-    ) movement order by id desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*) as counted from (
-      (select from transfers where ${isOf('transfer')} limit ${maxCountedRows})
-      union all
-      (select from conversions where ${isOf('conversion')} limit ${maxCountedRows})
-      union all
-      (select from payments where ${isPaid(paymentSides.out)} limit ${maxCountedRows})
-      union all
-      (select from payments where ${isPaid(paymentSides.in)} limit ${maxCountedRows})
-    ) movement`.execute(db);
-  return toPageReply(asked, read.map(toMovement), Number(counts[0]?.counted ?? 0));
+    ) movement order by id desc`;
+  const listed = sql`
+    (select from transfers where ${isOf('transfer')} limit ${maxCountedRows})
+    union all
+    (select from conversions where ${isOf('conversion')} limit ${maxCountedRows})
+    union all
+    (select from payments where ${isPaid(paymentSides.out)} limit ${maxCountedRows})
+    union all
+    (select from payments where ${isPaid(paymentSides.in)} limit ${maxCountedRows})`;
+  const { list, ...page } = await readPage(db, asked, ordered, listed);
+  return { list: list.map(toMovement), ...page };
 }
 
 /** Who pays and who is paid. */

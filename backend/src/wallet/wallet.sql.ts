@@ -3,7 +3,7 @@ import type { PositionSide } from '@h5/shared/contract/futures/position';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
-import { countListed, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
+import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import {
   businessTypeOfCode,
   postingKindCodes,

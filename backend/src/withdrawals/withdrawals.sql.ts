@@ -4,7 +4,7 @@ import type { WithdrawalReason, WithdrawalState } from '@h5/shared/contract/with
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { readPage, type PageRequest } from '../db/pages';
 import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
 
 const columns = [
@@ -165,7 +165,7 @@ interface Asked extends PageRequest {
 }
 
 /** The withdrawals of a person, newest first. */
-export async function listUserWithdrawals(
+export function listUserWithdrawals(
   db: Db,
   userId: string,
   { filter, currencyId, ...asked }: Asked,
@@ -173,9 +173,7 @@ export async function listUserWithdrawals(
   let own = db.selectFrom('withdrawals').where('user_id', '=', userId);
   if (filter) own = own.where('state', 'in', statesOf[filter]);
   if (currencyId !== undefined) own = own.where('currency_id', '=', currencyId);
-  const { offset, rows } = pageRowRange(asked);
-  const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
-  return toPageReply(asked, list, await countListed(db, own.select('id')));
+  return readPage(db, asked, own.select(columns).orderBy('id', 'desc'), own.select('id'));
 }
 
 // A literal, so that it matches the condition of the partial index.

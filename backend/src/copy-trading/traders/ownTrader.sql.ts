@@ -5,7 +5,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { maskedNameOf } from '../../account/identifiers';
 import type { Queryable, Tx } from '../../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../../db/pages';
+import { readPage, type PageRequest } from '../../db/pages';
 import { traderNickname } from '../copyTrading.sql';
 
 /** What somebody has of what a lead trader needs. */
@@ -72,25 +72,19 @@ interface FollowerRow {
 
 /** Who copies a trader now, newest first. */
 export async function listFollowers(db: Queryable, userId: string, query: PageRequest) {
-  const { offset, rows } = pageRowRange(query);
   type Row = FollowerRow & Omit<Follower, 'name'>;
   const ofTrader = sql`
     from copy_relations
     join traders on traders.id = copy_relations.trader_id and traders.user_id = ${userId}
     join users on users.id = copy_relations.user_id
    where copy_relations.status <> 'ended'`;
-  const { rows: read } = await sql<Row>`
+  const ordered = sql<Row>`
     select email, phone, account, size, trim_scale(amount)::text as amount,
            trim_scale(cumulative)::text as cumulative,
            trim_scale(shares_paid)::text as "sharesPaid", copy_relations.since
       ${ofTrader}
-     order by copy_relations.since desc, copy_relations.id desc
-     limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*)::int as counted from (select ${ofTrader} limit ${maxCountedRows}) counted`.execute(
-    db,
-  );
-  const { list, ...page } = toPageReply(query, read, counts[0]?.counted ?? 0);
+     order by copy_relations.since desc, copy_relations.id desc`;
+  const { list, ...page } = await readPage(db, query, ordered, sql`select ${ofTrader}`);
   return {
     list: list.map(({ email, phone, account, ...row }): Follower => {
       return { name: maskedNameOf({ email, phone, account }), ...row };
@@ -120,7 +114,6 @@ export async function listProfitShares(
   userId: string,
   { role, traderId, ...query }: ProfitSharesQuery,
 ) {
-  const { offset, rows } = pageRowRange(query);
   const ofPerson = sql`
     from copy_shares
     join copy_relations on copy_relations.id = relation_id
@@ -129,16 +122,12 @@ export async function listProfitShares(
     join users followers on followers.id = copy_relations.user_id
    where ${role === 'trader' ? sql`traders.user_id` : sql`copy_relations.user_id`} = ${userId}
          ${traderId === undefined ? sql`` : sql`and copy_relations.trader_id = ${traderId}`}`;
-  const { rows: read } = await sql<ShareRow>`
+  const ordered = sql<ShareRow>`
     select copy_shares.*, trader_id, ${traderNickname} as nickname, users.avatar, is_demo,
            followers.email, followers.phone, followers.account
       ${ofPerson}
-     order by copy_shares.id desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*)::int as counted from (select ${ofPerson} limit ${maxCountedRows}) counted`.execute(
-    db,
-  );
-  const { list, ...page } = toPageReply(query, read, counts[0]?.counted ?? 0);
+     order by copy_shares.id desc`;
+  const { list, ...page } = await readPage(db, query, ordered, sql`select ${ofPerson}`);
   const text = (amount: string) => new Decimal(amount).toFixed();
   return {
     list: list.map((row): ProfitShare => {

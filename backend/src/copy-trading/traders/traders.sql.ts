@@ -8,7 +8,7 @@ import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { futuresTerms, mostPositions, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../../db/pages';
+import { readPage, type PageRequest } from '../../db/pages';
 import type { FindFuturesMarket } from '../../futures/FuturesMarket';
 import { closedValuesOf, type PositionRow } from '../../futures/positionRow';
 import { rateAt } from '../CopyRelation';
@@ -82,22 +82,18 @@ const orders = {
 
 /** A page of the traders who can be seen; those without figures are last. */
 export async function listTraders(db: Queryable, query: TradersQuery, now: number) {
-  const { offset, rows } = pageRowRange(query);
   const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const isShown = sql`
     traders.status in ('active', 'paused')
     ${query.search ? sql`and ${traderNickname} ilike ${pattern}` : sql``}`;
-  const { rows: read } = await sql<TraderRow>`
+  const ordered = sql<TraderRow>`
     select ${traderColumns} ${fromTraders}
       left join trader_figures chosen on chosen.trader_id = traders.id and chosen.period = ${query.period}
      where ${isShown}
-     order by chosen.trader_id is null, ${orders[query.sort]} nulls last, traders.id
-     limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*)::int as counted from (
-      select from traders join users on users.id = traders.user_id where ${isShown}
-       limit ${maxCountedRows}) counted`.execute(db);
-  const { list, ...page } = toPageReply(query, read, counts[0]?.counted ?? 0);
+     order by chosen.trader_id is null, ${orders[query.sort]} nulls last, traders.id`;
+  const listed = sql`
+    select from traders join users on users.id = traders.user_id where ${isShown}`;
+  const { list, ...page } = await readPage(db, query, ordered, listed);
   return { list: list.map((row) => wireTraderOfRow(row, now)), ...page };
 }
 
@@ -201,16 +197,11 @@ export async function listClosedTradesPage(
   query: PageRequest,
   marketOf: FindFuturesMarket,
 ) {
-  const { offset, rows } = pageRowRange(query);
   const isChosen = sql`
     user_id = ${userId} and status = 'closed' and account_type = ${accountType.margin}`;
-  const { rows: read } = await sql<PositionRow>`
-    select * from positions where ${isChosen}
-     order by id desc limit ${rows} offset ${offset}`.execute(db);
-  const { rows: counts } = await sql<{ counted: number }>`
-    select count(*)::int as counted
-      from (select from positions where ${isChosen} limit ${maxCountedRows}) counted`.execute(db);
-  const { list, ...page } = toPageReply(query, read, counts[0]?.counted ?? 0);
+  const ordered = sql<PositionRow>`select * from positions where ${isChosen} order by id desc`;
+  const listed = sql`select from positions where ${isChosen}`;
+  const { list, ...page } = await readPage(db, query, ordered, listed);
   return { list: toTrades(list, marketOf), ...page };
 }
 
