@@ -11,11 +11,11 @@ const pnpm = 'npx pnpm@12.21.0';
 
 export const newCommand = defineCommand({
   usage:
-    'new <app> [--in FOLDER] [--packages FOLDER] | new call <path> --module MODULE | new page <path> --in REMOTE --call CALL',
+    'new <app> [--in FOLDER] [--packages FOLDER] | new call <path> --module MODULE [--post] [--in MODULE] | new page <path> --in REMOTE --call CALL',
   summary:
-    'Create the package of a new remote: one screen with its store, tests, and words in every language. In a folder outside of the workspace it gets its own repository, with the packages of the platform from a registry, or packed from the folder of --packages. Or a module of the server with a call that lists the rows of a person: its contract, SQL, route and test. Or the folder of a page that shows the list of a call, in a remote of the workspace.',
+    'Create the package of a new remote: one screen with its store, tests, and words in every language. In a folder outside of the workspace it gets its own repository, with the packages of the platform from a registry, or packed from the folder of --packages. Or a module of the server with a call that lists the rows of a person, or with --post one that moves money: its contract, service, SQL, route and test, beside the other files of the module of --in. Or the folder of a page that shows the list of a call, in a remote of the workspace.',
   takesNames: true,
-  options: { in: 'text', packages: 'text', module: 'text', call: 'text' },
+  options: { in: 'text', packages: 'text', module: 'text', call: 'text', post: 'flag' },
   async run({ workspace, names, options }) {
     const [given, ...others] = names;
     if (given === 'call') return newCall(workspace, others, options);

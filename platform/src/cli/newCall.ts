@@ -5,13 +5,22 @@ import type { CliOutcome } from './Command';
 
 interface NewCallOptions {
   module?: string;
+  /** It moves money. */
+  post?: boolean;
+  /** The module of the server that it belongs to. */
+  in?: string;
 }
 
-/** `h5 new call dual/orders --module dual-orders`. */
+const leftToDecide = {
+  list: 'Left to decide: what a row has, in the contract, the table and the query, and who adds rows.',
+  post: 'Left to decide: who may make it (the guards of the endpoint), what it moves and by which kind of posting, instead of an amount that “lock” freezes, and the fields of the request, the row and the table.',
+};
+
+/** `h5 new call dual/orders --module dual-orders [--post] [--in dual]`. */
 export async function newCall(
   workspace: string,
   [route, ...others]: string[],
-  { module }: NewCallOptions,
+  { module, post = false, in: inModule }: NewCallOptions,
 ): Promise<CliOutcome> {
   if (!isWorkspace(workspace)) {
     throw new UserError(
@@ -26,12 +35,15 @@ export async function newCall(
       'usage',
     );
   }
-  const { created, changed } = await createCall({ workspace, path: route, module });
+  const kind = post ? 'post' : 'list';
+  const { created, changed } = await createCall({ workspace, kind, path: route, module, inModule });
   return {
     text: [
       ...created.map((file) => `new      ${file}`),
       ...changed.map((file) => `changed  ${file}`),
-      'Left to decide: what a row has, in the contract, the table and the query, and who adds rows.',
+      leftToDecide[kind],
+      ...(post ? ['Write its guards down in backend/src/http/callGuards.json.'] : []),
+      'Announce it by a file in .changeset.',
     ].join('\n'),
     json: { created, changed },
   };

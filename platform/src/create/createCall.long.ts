@@ -7,12 +7,25 @@ import { createCall } from './createCall';
 const product = path.resolve(__dirname, '../../..');
 const run = promisify(execFile);
 
-describe('a new call', () => {
+describe.each([
+  {
+    kind: 'list',
+    path: 'collection/offers',
+    module: 'collection-offers',
+    tests: '/collection-offers/',
+  },
+  {
+    kind: 'post',
+    path: 'collection/bid',
+    module: 'nft-bids',
+    inModule: 'nft',
+    tests: '/nft/bids/',
+  },
+] as const)('a new call: $kind', ({ tests, ...call }) => {
   let copy: WorkspaceCopy;
   let files: string[];
   beforeAll(async () => {
     copy = new WorkspaceCopy(product, 'h5-call-');
-    const call = { path: 'collection/offers', module: 'collection-offers' };
     const { created, changed } = await createCall({ workspace: copy.folder, ...call });
     files = [...created, ...changed].filter((file) => file.endsWith('.ts'));
   }, 60_000);
@@ -33,7 +46,7 @@ describe('a new call', () => {
     () =>
       node(
         'jest/bin/jest.js',
-        '/collection-offers/',
+        tests,
         'shared/src/contract/contract.test',
         'shared/src/contract/examples/',
         'backend/src/wire/',

@@ -28,12 +28,12 @@ const filesOf = () =>
     .filter((file) => /\.\w+$/.test(file))
     .sort();
 
+type Call = Omit<Parameters<typeof createCall>[0], 'workspace'>;
+const create = (call: Partial<Call> = {}) =>
+  createCall({ workspace, kind: 'list', path: 'dual/orders', module: 'dual-orders', ...call });
+
 test('writes six files of a module and names it in two lists', async () => {
-  const { created, changed } = await createCall({
-    workspace,
-    path: 'dual/orders',
-    module: 'dual-orders',
-  });
+  const { created, changed } = await create();
   expect(created).toEqual([
     'shared/src/contract/dual-orders/endpoints.ts',
     'shared/src/contract/dual-orders/examples.ts',
@@ -47,8 +47,41 @@ test('writes six files of a module and names it in two lists', async () => {
   for (const file of created) expect(read(file)).not.toMatch(/__\w+__/);
 });
 
+test('a call that moves money has a service and invariants as well', async () => {
+  const { created } = await create({ kind: 'post', path: 'dual/bid', module: 'dual-bids' });
+  expect(created).toEqual([
+    'shared/src/contract/dual-bids/endpoints.ts',
+    'shared/src/contract/dual-bids/examples.ts',
+    'backend/src/dual-bids/index.ts',
+    'backend/src/dual-bids/dualBids.service.ts',
+    'backend/src/dual-bids/invariants.sql.ts',
+    'backend/src/dual-bids/dualBids.sql.ts',
+    'backend/src/dual-bids/dualBids.test.ts',
+    'backend/migrations/0001_dual_bids.sql',
+  ]);
+  for (const file of created) expect(read(file)).not.toMatch(/__\w+__/);
+  expect(read('shared/src/contract/dual-bids/endpoints.ts')).toContain('const makeDualBid =');
+  expect(read('backend/src/dual-bids/invariants.sql.ts')).toContain("kind = 'dual_bid'");
+  expect(read('backend/src/dual-bids/invariants.sql.ts')).toContain('a dual bid holds its amount');
+});
+
+test('a part of a module is in its folder', async () => {
+  mkdirSync(path.join(workspace, 'backend/src/dual'), { recursive: true });
+  writeFileSync(path.join(workspace, 'backend/src/dual/index.ts'), '');
+  const { created } = await create({ inModule: 'dual' });
+  expect(created).toContain('backend/src/dual/orders/index.ts');
+  expect(read('backend/src/dual/orders/index.ts')).toMatch(/from .\.\.\/\.\.\/BackendModule/);
+  expect(read('backend/src/modules.ts')).toContain("{ dualOrders } from './dual/orders';");
+});
+
+test.each(['dual', '../src/dual'])('knows no module %s', async (inModule) => {
+  const before = filesOf();
+  await expect(create({ inModule })).rejects.toThrow('There is no module backend/src/');
+  expect(filesOf()).toEqual(before);
+});
+
 test('the module stands in its place in both lists', async () => {
-  await createCall({ workspace, path: 'dual/orders', module: 'dual-orders' });
+  await create();
   const [contract = '', backend = ''] = lists.map(read);
   expect(contract).toMatch(/deposits\/examples';\nimport \* as dualOrders .*\nimport/);
   expect(contract).toMatch(/'dual-orders': dualOrders,\n\};/);
@@ -61,7 +94,7 @@ test.each([
   ['deliveries', 'getDeliveries', 'aDelivery'],
   ['addresses', 'getAddresses', 'anAddress'],
 ])('names the call and the row of %s', async (module, call, builder) => {
-  await createCall({ workspace, path: 'otc/list', module });
+  await create({ path: 'otc/list', module });
   expect(read(`shared/src/contract/${module}/endpoints.ts`)).toContain(`const ${call} = endpoint(`);
   expect(read(`shared/src/contract/${module}/examples.ts`)).toContain(`const ${builder} =`);
 });
@@ -74,13 +107,13 @@ test.each([
   ['modules', 'bids/list', /is not a name for a module/],
 ])('refuses the module %s with the path %s', async (module, route, message) => {
   const before = filesOf();
-  await expect(createCall({ workspace, path: route, module })).rejects.toThrow(message);
+  await expect(create({ path: route, module })).rejects.toThrow(message);
   expect(filesOf()).toEqual(before);
 });
 
 test('leaves a module alone that exists', async () => {
   mkdirSync(path.join(workspace, 'backend/src/bids'));
-  await expect(createCall({ workspace, path: 'bids/list', module: 'bids' })).rejects.toThrow(
+  await expect(create({ path: 'bids/list', module: 'bids' })).rejects.toThrow(
     /backend\/src\/bids already exists/,
   );
 });
@@ -94,10 +127,15 @@ test('refuses a path, a call and a table that exist', async () => {
   );
   writeFileSync(path.join(workspace, 'backend/migrations/0001_all.sql'), 'create table sales (');
   const before = filesOf();
-  const create = (module: string, route: string) => createCall({ workspace, path: route, module });
   const exists = `${endpoints} already has`;
-  await expect(create('tenders', 'otc/bids')).rejects.toThrow(`${exists} “path: '/otc/bids'”`);
-  await expect(create('offers', 'otc/list')).rejects.toThrow(`${exists} “export const getOffers”`);
-  await expect(create('sales', 'otc/list')).rejects.toThrow('already has “create table sales”');
+  await expect(create({ module: 'tenders', path: 'otc/bids' })).rejects.toThrow(
+    `${exists} “path: '/otc/bids'”`,
+  );
+  await expect(create({ module: 'offers', path: 'otc/list' })).rejects.toThrow(
+    `${exists} “export const getOffers”`,
+  );
+  await expect(create({ module: 'sales', path: 'otc/list' })).rejects.toThrow(
+    'already has “create table sales”',
+  );
   expect(filesOf()).toEqual(before);
 });

@@ -7,13 +7,21 @@ import { programOf } from '../cli/tools';
 import { platformFolder } from '../folders';
 import { UserError } from '../UserError';
 
+/** A list of the rows of a person, or a request that moves money. */
+export type CallKind = 'list' | 'post';
+
 interface NewCall {
   workspace: string;
+  kind: CallKind;
   /** Below `/api`. */
   path: string;
-  /** The folder of the module, named after what it lists: `dual-orders`. */
+  /** The folder of the contract, named after what it lists or makes: `dual-orders`. */
   module: string;
+  /** The module of the server whose folder gets its part: `dual`. Without it, it is a folder of its own. */
+  inModule?: string | undefined;
 }
+
+const templates: Record<CallKind, string> = { list: 'call', post: 'post' };
 
 /** Where the files of a module are, and the lists that name it. */
 const contract = 'shared/src/contract';
@@ -23,20 +31,29 @@ const contractModules = `${contract}/modules.ts`;
 const backendModules = `${backend}/modules.ts`;
 
 /**
- * Writes a module with a call that lists the rows of a person: its contract, SQL with a table, service, route and test. Returns the written
- * and the changed files. When it fails, nothing is left behind.
+ * Writes a module with a call: its contract, SQL with a table, service, route and test; for a request that moves money also its
+ * invariants. Returns the written and the changed files. When it fails, nothing is left behind.
  */
-export async function createCall({ workspace, path: route, module }: NewCall) {
-  const names = namesOf(module, route);
+export async function createCall({ workspace, kind, path: route, module, inModule }: NewCall) {
+  const names = namesOf(module, route, inModule);
   checkNames({ route, module });
-  await checkNothingExists(workspace, { route, module, names });
+  checkPlace(workspace, { module, inModule });
+  const place = inModule === undefined ? module : `${inModule}/${partOf(module, inModule)}`;
+  const folders = [`${contract}/${module}`, `${backend}/${place}`];
+  await checkNothingExists(workspace, { route, kind, names, folders });
   const { __module__: name = '' } = names;
   const files = new Map([
     [`${contract}/${module}/endpoints.ts`, 'endpoints.ts'],
     [`${contract}/${module}/examples.ts`, 'examples.ts'],
-    [`${backend}/${module}/index.ts`, 'index.ts'],
-    [`${backend}/${module}/${name}.sql.ts`, 'sql.ts'],
-    [`${backend}/${module}/${name}.test.ts`, 'test.ts'],
+    [`${backend}/${place}/index.ts`, 'index.ts'],
+    ...(kind === 'post'
+      ? ([
+          [`${backend}/${place}/${name}.service.ts`, 'service.ts'],
+          [`${backend}/${place}/invariants.sql.ts`, 'invariants.sql.ts'],
+        ] as const)
+      : []),
+    [`${backend}/${place}/${name}.sql.ts`, 'sql.ts'],
+    [`${backend}/${place}/${name}.test.ts`, 'test.ts'],
     [`${migrations}/${await nextMigration(workspace)}_${names.__table__}.sql`, 'migration.sql'],
   ]);
   const created = [...files.keys()];
@@ -51,14 +68,14 @@ export async function createCall({ workspace, path: route, module }: NewCall) {
     [
       backendModules,
       await withModule(workspace, backendModules, {
-        line: `import { ${name} } from './${module}';`,
+        line: `import { ${name} } from './${place}';`,
         entry: `  ${name},`,
       }),
     ],
   ]);
   try {
     for (const [file, template] of files) {
-      const source = path.join(platformFolder, 'templates/call', `${template}.tpl`);
+      const source = path.join(platformFolder, 'templates', templates[kind], `${template}.tpl`);
       const location = path.join(workspace, file);
       await mkdir(path.dirname(location), { recursive: true });
       await writeFile(location, fill(await readFile(source, 'utf8'), names));
@@ -66,7 +83,7 @@ export async function createCall({ workspace, path: route, module }: NewCall) {
     await format(workspace, created);
   } catch (error) {
     for (const file of created) await rm(path.join(workspace, file), { force: true });
-    for (const folder of foldersOf(module)) {
+    for (const folder of folders) {
       await rm(path.join(workspace, folder), { recursive: true, force: true });
     }
     throw error;
@@ -75,20 +92,32 @@ export async function createCall({ workspace, path: route, module }: NewCall) {
   return { created, changed: [...lists.keys()] };
 }
 
-function namesOf(module: string, route: string): Record<string, string> {
+/** The folder of a part of a module: `bids` for `dual-bids` in `dual`. */
+function partOf(module: string, inModule: string): string {
+  return module.startsWith(`${inModule}-`) ? module.slice(inModule.length + 1) : module;
+}
+
+function namesOf(module: string, route: string, inModule?: string): Record<string, string> {
   const camel = module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const row = camel
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1s')
     .replace(/s$/, '');
   const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const article = /^[aeiou]/.test(row) ? 'an' : 'a';
+  const words = (text: string, between: string) =>
+    text.replace(/[A-Z]/g, (letter) => between + letter.toLowerCase());
   return {
+    __up__: inModule === undefined ? '..' : '../..',
     __folder__: module,
     __module__: camel,
     __Module__: title(camel),
     __row__: row,
     __Row__: title(row),
-    __aRow__: (/^[aeiou]/.test(row) ? 'an' : 'a') + title(row),
+    __aRow__: article + title(row),
+    __rowWords__: words(row, ' '),
+    __aRowWords__: `${article} ${words(row, ' ')}`,
+    __holdKind__: words(row, '_'),
     __table__: module.replaceAll('-', '_'),
     __words__: module.replaceAll('-', ' '),
     __path__: route,
@@ -97,10 +126,6 @@ function namesOf(module: string, route: string): Record<string, string> {
 
 function fill(text: string, names: Readonly<Record<string, string>>): string {
   return Object.entries(names).reduce((all, [hole, value]) => all.replaceAll(hole, value), text);
-}
-
-function foldersOf(module: string): string[] {
-  return [`${contract}/${module}`, `${backend}/${module}`];
 }
 
 /** What the language, the lists of modules and the written files use themselves. */
@@ -123,19 +148,40 @@ function checkNames({ route, module }: { route: string; module: string }): void 
   }
 }
 
+/** A part belongs to a module of the server that exists. */
+function checkPlace(
+  workspace: string,
+  { module, inModule }: Pick<NewCall, 'module' | 'inModule'>,
+): void {
+  if (inModule === undefined) return;
+  const index = path.join(workspace, backend, inModule, 'index.ts');
+  if (/^[a-z]+(-[a-z]+)*$/.test(inModule) && existsSync(index)) return;
+  throw new UserError(
+    `There is no module ${backend}/${inModule}.`,
+    `Name by --in a folder that has an index.ts, or leave it out: ${module} then has a folder of its own.`,
+  );
+}
+
+interface Wanted {
+  route: string;
+  kind: CallKind;
+  names: Record<string, string>;
+  folders: readonly string[];
+}
+
 /** Refuses a module, a call or a table that exists. */
 async function checkNothingExists(
   workspace: string,
-  { route, module, names }: { route: string; module: string; names: Record<string, string> },
+  { route, kind, names, folders }: Wanted,
 ): Promise<void> {
-  for (const folder of foldersOf(module)) {
+  for (const folder of folders) {
     if (!existsSync(path.join(workspace, folder))) continue;
     throw new UserError(
       `${folder} already exists.`,
-      'Choose another name, or write the call beside those of the module.',
+      'Choose another name, such as one that begins with that of the module, and say --in MODULE.',
     );
   }
-  const name = `get${names.__Module__}`;
+  const name = kind === 'post' ? `make${names.__Row__}` : `get${names.__Module__}`;
   const found =
     (await findText(workspace, contract, `path: '/${route}'`)) ??
     (await findText(workspace, contract, `export const ${name} `)) ??

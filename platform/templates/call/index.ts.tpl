@@ -1,7 +1,7 @@
 import { get__Module__ } from '@h5/shared/contract/__folder__/endpoints';
-import { defineModule } from '../BackendModule';
-import type { PageRequest } from '../db/pages';
-import { route } from '../http/route';
+import { defineModule } from '__up__/BackendModule';
+import type { PageRequest } from '__up__/db/pages';
+import { route } from '__up__/http/route';
 import { list__Module__ } from './__module__.sql';
 
 /** The __words__ of people. */

@@ -1,5 +1,5 @@
-import { newUuidV7 } from '../db/newUuidV7';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { newUuidV7 } from '__up__/db/newUuidV7';
+import { createTestApp, type TestApp, type Trader } from '__up__/testing/createTestApp';
 
 let app: TestApp;
 let owner: Trader;
