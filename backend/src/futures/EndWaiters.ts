@@ -2,7 +2,7 @@
 export class EndWaiters {
   readonly #waiting = new Map<string, Set<() => void>>();
 
-  /** Resolves when the position has ended or the time is over. */
+  /** Resolves when the position has ended, or after the given time. */
   wait(id: string, waitMs: number): Promise<void> {
     const others = this.#waiting.get(id) ?? new Set();
     this.#waiting.set(id, others);

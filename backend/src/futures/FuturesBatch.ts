@@ -40,7 +40,7 @@ export interface FuturesBatchDeps
   onEnded: (positions: readonly FuturesPosition[]) => void;
 }
 
-/** How many positions a batch settles without a command, so that event loop and database stay free for others. */
+/** How many positions a batch settles beside its commands: more would block the event loop and the database. */
 const mostEffects = 200;
 
 /** One batch: exits whose tick has come, recorded seconds, then commands, all written by one transaction. */
@@ -99,7 +99,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
     let left = most - fillExits(state, schedule, this.#settlement, most);
     const runUntil = (time: number) => {
       left -= state.batchCloses.run(state, this.#settlement, left);
-      // A second after a request to close must find closed whatever the request closes.
+      // A second that comes after a request to close must find all its positions closed.
       if (!state.batchCloses.isEmpty) return;
       left -= schedule.runSeconds(this.#settlement, left, time);
     };
@@ -168,7 +168,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
       settlement: this.#settlement,
       balances,
       findCurrent,
-      // Nothing was changed by the command; the position may have ended in this batch.
+      // The command changed nothing; the position may have ended in this batch.
       unchanged: (id, expected) => ({
         kind: 'unchanged',
         result: () => findUnchanged(userId, id, expected),

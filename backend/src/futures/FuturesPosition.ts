@@ -85,7 +85,10 @@ export interface FuturesPosition {
   readonly relation: PositionRelation | null;
   /** The trader's position that it copies; null once it is detached. */
   copyOf: string | null;
-  /** What was booked to the pair when it was detached, less what it had paid before; after its end, all that it brought. */
+  /**
+   * The profit that was booked to the pair when it was detached, after what it had paid until then; after its end, its whole
+   * profit.
+   */
   copyBooked: Decimal | null;
   /** The profit shares that could not be paid when it was detached: it pays them in addition to its own. */
   shareClaim: Decimal;
@@ -94,7 +97,7 @@ export interface FuturesPosition {
   /** The margin at the opening, of the part that is still open. */
   firstMargin: Decimal;
   margin: Decimal;
-  /** Paid so far for opening and closing; for a pending position the fee that is frozen. */
+  /** The fees paid so far; of a pending position, the fee that is frozen. */
   fee: Decimal;
   overnight: Decimal;
   takeProfit: Decimal | null;
@@ -170,7 +173,7 @@ export function isOpen(position: FuturesPosition): position is OpenPosition {
   return position.openPrice !== null;
 }
 
-/** The relation of a position that follows another; undefined for a position of its owner's own. */
+/** The relation of a position that follows another; undefined for one that its owner opened. */
 export function followedRelation({
   relation,
   copyOf,

@@ -23,7 +23,7 @@ interface FuturesDeps extends Omit<FuturesBatchDeps, 'findUnchanged'> {
   onClosed: () => void;
 }
 
-/** While nobody has a position, only seconds as new as this are carried out: older ones concern nobody. */
+/** While nobody has a position, seconds older than this are skipped. */
 const recentMs = 2_000;
 
 /** Perpetual contracts as a product of the sequencer. */

@@ -171,7 +171,7 @@ export class FuturesSettlement {
     this.nights.push({ positionId: id, night, time, mark, ...parts, receiptId: receipt.id });
   }
 
-  /** Notes that the owner is told of a risk. */
+  /** Records that the owner was warned of a risk. */
   warn(position: FuturesPosition, risk: number): void {
     this.touch(position);
     position.warnedRisk = risk;
@@ -190,7 +190,7 @@ export class FuturesSettlement {
     this.followers.closing(position, since);
   }
 
-  /** Whether the house can pay the gain of this exit. If it cannot, the position waits, because gains are paid in full or not yet. */
+  /** Whether the house can pay the gain of this exit. If it cannot, the position waits, because gains are only paid in full. */
   isPayable(position: OpenPosition, price: Decimal): boolean {
     const { pnl } = settleClose(position, price, position.rates.feeRate);
     const house = this.#state.accounts.house.get(position.market.quoteId);
@@ -287,7 +287,7 @@ export class FuturesSettlement {
     available: Decimal,
     frozen = new Decimal(0),
   ): void {
-    // What a following position brings or takes stays set aside for its relation, frozen in the same account.
+    // The gain or loss of a following position stays set aside for its relation, frozen in the same account.
     const relation = account === position.account ? followedRelation(position) : undefined;
     if (relation) {
       this.followers.book(relation, available, frozen);

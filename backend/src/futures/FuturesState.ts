@@ -20,7 +20,7 @@ import { MarketPrices } from './MarketPrices';
 import { nobodyFollows } from './nobodyFollows';
 import type { PositionFollowers } from './PositionFollowers';
 
-/** The accounts of the exchange that stand against people's positions, by currency. */
+/** The accounts of the house, which takes the other side of people's positions, by currency. */
 export type CounterpartyAccounts = Readonly<
   Record<'house' | 'insurance' | 'fees', ReadonlyMap<number, AccountBalance>>
 >;
@@ -34,7 +34,7 @@ export interface ClosedFirst {
 
 /** The positions of all markets in memory. All of it can be recovered from the database. */
 export class FuturesState {
-  /** Whoever lets positions follow others. */
+  /** The module that lets positions follow others. */
   readonly followers: PositionFollowers;
   readonly batchCloses = new BatchCloses();
   readonly prices = new MarketPrices(() => this.#markets.values());
@@ -69,7 +69,7 @@ export class FuturesState {
     return this.#accounts;
   }
 
-  /** The account of the exchange that stands against a position. */
+  /** The account of the house, which takes the other side of a position. */
   account(owner: keyof CounterpartyAccounts, { market }: FuturesPosition): AccountBalance {
     const account = this.#accounts[owner].get(market.quoteId);
     if (!account) throw new Error(`The account of ${owner} was not opened.`);
@@ -177,7 +177,7 @@ export class FuturesState {
     this.#carriedOut = Math.max(this.#carriedOut, time);
   }
 
-  /** What the house still takes in a market, once a position is closed if one is given. */
+  /** The value that the house still takes on each side of a market; if a position is given, as if it were closed. */
   roomOf(positions: MarketPositions, closed?: ClosedFirst): HouseRoom {
     const { market } = positions;
     let otherNets = new Decimal(0);
@@ -277,7 +277,7 @@ export class FuturesState {
 
 const isSuspended = ({ suspended }: FuturesPosition) => suspended !== undefined;
 
-/** A single one is stored without a list by earlier versions. */
+/** Earlier versions stored a single one without a list. */
 function missedEnds(stored: string): MissedEnd[] {
   return [JSON.parse(stored) as MissedEnd | MissedEnd[]].flat();
 }

@@ -40,7 +40,7 @@ export class MarketPrices {
     }
   }
 
-  /** Does something as if these seconds were taken and these markets paused. */
+  /** Runs work as if these seconds were the last ones taken and these markets were paused. */
   as<Result>(
     seconds: readonly RecordedSecond[],
     paused: ReadonlySet<string>,

@@ -75,7 +75,7 @@ export class NightRun {
 
 /** Whether a night up to this one is to be settled. */
 function isNightDue(position: FuturesPosition, night: number): position is OpenPosition {
-  // A position that is owed its exit ended with the tick of that.
+  // A position whose exit is owed has ended with the tick of the exit.
   if (position.owed) return false;
   const isStill = position.status === 'holding' || (position.closingSince ?? 0) >= night;
   return isStill && isOpen(position) && position.chargedUntil < night;

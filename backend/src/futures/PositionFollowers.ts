@@ -19,7 +19,7 @@ export interface PositionRelation {
   readonly copies: Set<FuturesPosition>;
 }
 
-/** What a fault in settling a relation is put down to. */
+/** The subject that a fault in settling a relation is blamed on. */
 export function blamedRelation({
   id,
   userId,
@@ -37,8 +37,9 @@ export interface SecondStep {
 export type BeginSecondStep = (state: FuturesState, second: RecordedSecond) => SecondStep;
 
 /**
- * Whoever lets positions follow those of others. Futures owns this interface and tells what happens to positions; it does not know
- * who listens. All that follows is settled at once, in the batch and the transaction of what it follows.
+ * What lets positions follow those of other people. Futures owns this interface and reports what happens to positions; it does
+ * not know who implements it. A following position is settled in the same batch and transaction as the position that it
+ * follows.
  */
 export interface PositionFollowers {
   /** Nobody follows anybody. */
@@ -69,19 +70,19 @@ export interface FollowerBatch {
   closing(position: FuturesPosition, since: number): void;
   /** Closing a part of it began, which is a position of its own now. */
   partClosing(position: FuturesPosition, part: FuturesPosition): void;
-  /** It has met its exit, and is paid once the house can pay. */
+  /** Its exit has come; it is paid once the house can pay. */
   owed(position: OpenPosition, exit: PositionExit): void;
-  /** It was closed, and all of it is booked. */
+  /** It was closed, and everything about it is booked. */
   ended(position: OpenPosition, exit: PositionExit, settled: SettledExit): void;
-  /** A following position brought or took this: it stays with its relation. */
+  /** The gain or loss of a following position, which stays with its relation. */
   book(relation: PositionRelation, available: Decimal, frozen: Decimal): void;
   /** What a following position may be charged beside its margin. */
   spendableOf(relation: PositionRelation): Decimal;
-  /** What a failed write is put down to if no position was changed. */
+  /** The subject that a failed write is blamed on if no position was changed. */
   readonly suspect: FaultSubject | undefined;
-  /** Writes what was changed, before the positions that name it. */
+  /** Writes the changes, before the positions that refer to them. */
   write(tx: SqlExecutor, send: SendStatement): Promise<void>;
-  /** The same, waiting for each row; `blame` is told whose it is. */
+  /** Writes them row by row; `blame` is told whose row is being written. */
   writeOneByOne(
     tx: SqlExecutor,
     wait: SendStatement,

@@ -23,8 +23,7 @@ interface Armed {
 
 /**
  * The prices that the positions of a market wait for: the nearest one below the price and the nearest above, so that a second
- * that reaches nothing costs two comparisons. A level may be reached slightly early; what it brings about is decided by the
- * exact rules.
+ * that reaches nothing costs two comparisons. A level may be reached slightly early; the exact rules decide what happens then.
  */
 class TriggerPair {
   readonly #falling = new SortedThresholds<FuturesPosition>('falling');

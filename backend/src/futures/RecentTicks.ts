@@ -21,7 +21,7 @@ export class RecentTicks {
   readonly #markets = new Map<string, MarketTicks>();
   #endListening: () => void = () => {};
 
-  /** `indexOf` answers the newest recorded index on which a contract is. */
+  /** `indexOf` returns the newest recorded index price of a contract. */
   constructor(indexOf: (symbol: string) => string | undefined) {
     this.#indexOf = indexOf;
   }

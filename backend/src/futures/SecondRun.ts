@@ -31,7 +31,7 @@ import {
 import type { FuturesState } from './FuturesState';
 import { followMark, reachedTrailing } from './trailingStop';
 
-/** How many positions are put in order in the time that settling one takes. */
+/** Sorting this many positions takes as long as settling one. */
 const sortedForOne = 10;
 
 /** Amounts of a position are compared as whole numbers of 10⁻¹⁸. */
@@ -45,9 +45,9 @@ interface Liquidation {
 }
 
 /**
- * Carries out one recorded second: take-profits, stop-losses and closes at a limit, then liquidations, then limits. Each position meets one event,
- * and so does what a limit leaves of one.
- * It may take several batches; before a command changes a position in between, `meet` settles what the second does to it.
+ * Carries out one recorded second: take-profits, stop-losses and closes at a limit, then liquidations, then limits. A position
+ * has at most one event; what a close at a limit leaves of it may have one more. It may take several batches; before a command
+ * changes a position in between, `meet` settles what the second does to it.
  */
 export class SecondRun {
   readonly second: RecordedSecond;
@@ -216,7 +216,7 @@ function settleOpen(
       endOrOwe(state, settlement, position, exit);
       return true;
     }
-    // What a limit leaves of a position meets the rest of the second: closing a little puts off no liquidation.
+    // What a limit leaves of a position meets the rest of the second: closing a small part must not avoid a liquidation.
     const isMet = closeAtLimit(position, by, state, settlement);
     if (isMet && position.status !== 'holding') return true;
   }

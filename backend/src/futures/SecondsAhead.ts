@@ -33,14 +33,14 @@ export class SecondsAhead {
     this.#paused = new WeakMap();
   }
 
-  /** Does something as if it were this time. */
+  /** Runs work with the prices and the paused markets of a time. */
   by<Result>(time: number, work: () => Result): Result {
     const ahead = this.#upTo(time);
     const last = ahead.at(-1);
     return last ? this.#deps.state.prices.as(ahead, this.#pausedAt(last), work) : work();
   }
 
-  /** The prices as they were newest at a time. */
+  /** The prices that were the newest ones at a time. */
   pricesAt(time: number): Pick<FuturesPrices, 'newest' | 'isFresh'> {
     const newest = () => this.#upTo(time).at(-1) ?? this.#deps.state.prices.taken;
     return {

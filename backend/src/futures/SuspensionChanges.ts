@@ -8,7 +8,10 @@ export class SuspensionChanges {
   /** Positions that have caught up. */
   readonly ended: FuturesPosition[] = [];
 
-  /** Keeps how a suspended position would have been closed until it catches up. Nothing is kept after what closes all of it. */
+  /**
+   * Keeps how a suspended position would have been closed until it catches up. Once all of it is to be closed, later closes are
+   * dropped.
+   */
   miss(position: FuturesPosition, end: MissedEnd): void {
     if (!position.suspended || isEndKept(position)) return;
     position.suspended.missed.push(end);

@@ -40,7 +40,7 @@ export class WaitingLimits {
   }
 
   #change({ kind, side, limitPrice }: FuturesPosition, number: Decimal): void {
-    // What a trigger price sets off is no offer.
+    // A stop entry is not in the book: its trigger price is no offer to others.
     if (!limitPrice || kind === 'stop') return;
     const levels = this.#levels[side];
     const place = placeOf(levels, limitPrice);

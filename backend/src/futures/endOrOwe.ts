@@ -30,7 +30,7 @@ export function endOrOwe(
   settlement.followers.owed(position, exit);
 }
 
-/** The exit of a closing position by the tick that is due or owed. */
+/** The exit of a closing position, by the tick that is due or the one that is owed. */
 export function exitBy(
   position: OpenPosition,
   { time, price: last, mark }: OwedExit,

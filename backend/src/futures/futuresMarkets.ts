@@ -21,7 +21,7 @@ function futuresMarketOf({
     tickSize,
     priceSymbol: spot.symbol,
     contractSize: contractSizeOf(spot),
-    // An operator can halt the contract alone, or together with its spot market.
+    // An operator can halt only the contract, or its spot market as well.
     get status() {
       return spot.status === 'halted' ? 'halted' : (spot.futuresStatus ?? 'trading');
     },

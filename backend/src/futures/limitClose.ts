@@ -18,7 +18,10 @@ import {
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
 
-/** Sets or clears the limit at which a position is closed, or a part of it. It takes less risk, so no cap and no halt refuses it. */
+/**
+ * Sets or clears the limit at which a position is closed, or a part of it. Closing lowers the risk, so neither a cap nor a halt
+ * refuses it.
+ */
 export function setLimitCloseByCommand(
   { state, settlement }: CommandContext,
   position: FuturesPosition,

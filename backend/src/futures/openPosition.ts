@@ -49,7 +49,10 @@ interface OpeningDeps {
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
 }
 
-/** The position that a command opens or places, once another one is closed if one is given, or why it is refused. */
+/**
+ * The position that a command opens or places, or why it is refused. If a position to close first is given, that counts as
+ * done.
+ */
 export function openPosition(
   { state, prices, outflow }: OpeningDeps,
   command: OpenCommand,
@@ -108,7 +111,7 @@ export function openPosition(
   }
   const account = balances.find(userId, accountType.margin, market.quoteId);
   if (!account) throw new Error('The margin account of an order was not opened.');
-  // What a kept copy returns goes elsewhere.
+  // A kept copy returns its money to the copy account, which pays for no new position.
   const returned = closed?.position.account === account ? closed.returned : 0;
   if (hold.cost.gt(new Decimal(formatLedgerUnits(account.available)).plus(returned))) {
     return new AppError('INSUFFICIENT_BALANCE');

@@ -21,7 +21,7 @@ const stateOf = async (id: string) => {
 };
 const order = (fields: Parameters<typeof orderOf>[0]) => orderOf({ kind: 'limit', ...fields });
 
-/** Does something while another batch keeps the engine busy, so that all of it waits for the next batch. */
+/** Does several things while another batch keeps the engine busy, so that all of them wait for the next batch. */
 async function inOneBatch(work: () => void): Promise<void> {
   const busy = rig.engine.commands.open(
     await rig.newTrader(),

@@ -11,7 +11,7 @@ const [dayMs, weekMs] = [86_400_000, 604_800_000];
 
 let database: TestDatabase;
 let rig: CopyRig;
-/** What comes to the same trades without any change. */
+/** The outcome of the same trades without any change. */
 let untouched: unknown;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { FuturesTables } from './tables';
 
 export type PositionRow = FuturesTables['positions'];
 
-/** With what its owner sees in addition. */
+/** A row with what its owner sees beside its columns. */
 type ShownPositionRow = PositionRow & { is_suspended?: boolean };
 
 export type ClosedColumn =

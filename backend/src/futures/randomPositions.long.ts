@@ -40,7 +40,7 @@ const reverse = (trader: string, id: string, price: string) =>
 const setExit = (trader: string, id: string, limitPrice: string, lots?: string) =>
   rig.engine.commands.setLimitClose(trader, { id, limitPrice, lots, reqId: randomUUID() });
 
-/** All that can end one position, at once; one of them does. */
+/** Everything that can end one position at the same moment; one of them does. */
 async function race(
   trader: string,
   id: string,

@@ -10,7 +10,10 @@ import type { CommandContext } from './CommandDefinition';
 import type { FuturesPosition, OpenPosition, TrailingStop } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
 
-/** The trailing stop of a position after a command: it follows from the newest recorded mark on. Zero clears it, nothing lets it be. */
+/**
+ * The trailing stop of a position after a command: it follows from the newest recorded mark on. Zero clears it; without a value
+ * it stays.
+ */
 export function trailingAfter(
   { prices, settlement }: Pick<CommandContext, 'prices' | 'settlement'>,
   { trailing, market, openPrice }: FuturesPosition,
