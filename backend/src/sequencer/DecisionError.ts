@@ -12,7 +12,7 @@ export interface FaultSubject {
   readonly tick?: { readonly time: number; readonly price: string };
 }
 
-/** The code of a product threw an exception about this subject; trying again would throw it again. */
+/** The code of a product threw an exception while it dealt with this subject, and would throw it again. */
 export class DecisionError extends Error {
   override name = 'DecisionError';
   readonly subject: FaultSubject | undefined;

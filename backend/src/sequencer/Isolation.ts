@@ -7,7 +7,7 @@ import type {
   SequencedProduct,
 } from './SequencedProduct';
 
-/** More than the effects of a batch of any product. */
+/** A number above that of the effects in any batch. */
 const mostEffects = 1_000;
 /** How long a command that has failed alone is refused without a try: each try costs everybody two recoveries. */
 const refusedMs = 60_000;
@@ -90,7 +90,7 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     return { scope: 'all', pending: this.#queue.take(most) };
   }
 
-  /** Called when what failed is found and left out: the others need not be tried alone any more. */
+  /** Called when the part that failed was found and left out, so that the others run in batches again. */
   end(): void {
     this.#effects = 0;
     this.#queue.putBack(this.#commands.splice(0));
@@ -114,7 +114,7 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     }
   }
 
-  /** Whether the same person has just asked for the same, under any request id, and it failed. */
+  /** Whether the same command of the same person, under this or another request id, has just failed. */
   isRefused(command: ProductCommand): boolean {
     const until = this.#refused.get(contentKey(command));
     return until !== undefined && performance.now() < until;

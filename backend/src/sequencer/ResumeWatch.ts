@@ -4,7 +4,7 @@ import { countSuspended } from './suspensions.sql';
 interface Deps {
   db: Db;
   product: string;
-  /** Recovers the product, which reads its suspensions. */
+  /** Recovers the product and reads what of it is suspended. */
   reload: () => Promise<void>;
   onError: (error: unknown) => void;
 }

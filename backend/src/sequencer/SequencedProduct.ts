@@ -28,7 +28,7 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
   readonly name: string;
   /** Stores the requests of completed commands, in the transaction of their batch, so that a repeat gets the same outcome. */
   readonly requests: CompletedRequestStore;
-  /** Whether there is something to do without a command, such as new quotes. */
+  /** Whether there is work that no command asked for, such as new quotes. */
   readonly isDue: boolean;
   /** Whether more may be due that is still being read. */
   readonly isCatchingUp?: boolean;
@@ -79,7 +79,7 @@ export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
   ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
   write(tx: SqlExecutor, send: SendStatement): Promise<void>;
-  /** The subject that a failed statement is blamed on, in a batch that does not include everything. */
+  /** The subject that a failed statement is blamed on, in a batch of one effect or of commands only. */
   readonly suspect?: FaultSubject | undefined;
   /** Called when the transaction is committed. */
   committed(): void;

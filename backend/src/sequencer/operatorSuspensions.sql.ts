@@ -8,7 +8,7 @@ export async function hasSuspensionsTable(db: Db): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listSuspensions(db: Db) {
   return db
     .selectFrom('suspensions')

@@ -12,7 +12,7 @@ import type { CompletedRequestStore } from './SequencedProduct';
 interface PlacedOrders {
   /** The operation that places an order. */
   operation: string;
-  /** Each of its rows has the request that placed the order. */
+  /** In this table each row has the request that placed the order. */
   table: 'orders' | 'stock_orders';
 }
 

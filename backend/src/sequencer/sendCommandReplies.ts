@@ -28,7 +28,7 @@ function replyOf<Result>(
     return () => waiting.forEach(({ resolve }) => resolve(result));
   }
   const reading = outcome.result();
-  // It may be rejected before a caller waits for it.
+  // The promise may be rejected before a caller waits for it.
   reading.catch(() => {});
   return () => waiting.forEach(({ resolve, reject }) => void reading.then(resolve, reject));
 }

@@ -9,7 +9,10 @@ export interface Suspect {
   readonly error: unknown;
 }
 
-/** The subject that makes a batch fail that does not include everything. If it belongs to the user of a command, the command is blamed. */
+/**
+ * The subject that makes a batch of one effect, or of commands only, fail. If it belongs to the user of a command, the command
+ * is blamed.
+ */
 export function suspectOf(
   error: Error,
   {

@@ -4,7 +4,10 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import { describeFault, type FaultSubject, type SuspendedKind } from './DecisionError';
 import type { Suspect } from './suspects';
 
-/** Suspends a subject from the next recovery on. If it fails again after it was resumed, it stands where it has failed. */
+/**
+ * Suspends a subject from the next recovery on. If it fails again after it was resumed, it continues next time from where it
+ * failed.
+ */
 export async function suspend(
   tx: Tx,
   product: string,
@@ -30,11 +33,11 @@ export async function suspend(
 
 export interface Suspension {
   readonly kind: SuspendedKind;
-  /** The last recorded second that is known to have been met. */
+  /** The last recorded second that the subject is known to be settled for. */
   readonly standsAt: number;
   readonly tick: FaultSubject['tick'];
   readonly isResumed: boolean;
-  /** How it would have been closed in the meantime, as its product wrote it. */
+  /** What would have closed it in the meantime, in the words of its product. */
   readonly missed: string | null;
 }
 
