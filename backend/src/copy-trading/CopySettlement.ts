@@ -15,7 +15,7 @@ import type { CopyNews } from './noticesOfCopies';
 
 const zero = new Decimal(0);
 
-/** What of a batch is written to the database. */
+/** The part of a batch that is written to the database. */
 export type CopyWrites = Pick<
   CopySettlement,
   'added' | 'changed' | 'changedTraders' | 'skips' | 'shares'
@@ -46,7 +46,7 @@ export class CopySettlement {
     this.#state = state;
   }
 
-  /** What is to be written of one relation, or what belongs to no changed relation. */
+  /** What is to be written about one relation, or without any. */
   partOf(relation: CopyRelation | undefined): CopyWrites {
     const ofRelation = ({ relation_id: id }: { relation_id: string }) =>
       relation ? id === relation.id : !this.changed.has(id);
@@ -67,7 +67,7 @@ export class CopySettlement {
     relation.version += 1;
   }
 
-  /** Books what a copy brought or took: it stays set aside, and counts as profit of the pair. */
+  /** Books the gain or loss of a copy: it stays set aside, and counts as profit of the pair. */
   book(relation: CopyRelation, available: Decimal, frozen: Decimal): void {
     this.touch(relation);
     relation.held = relation.held.plus(available);
@@ -192,7 +192,7 @@ export class CopySettlement {
     const id = newUuidV7(this.#now);
     this.skips.push({ id, relation_id: relation.id, ...skipped, created_at: this.#now });
     this.news.push({ kind: 'skipped', relation, skipped });
-    // The row of a suspended relation may be what fails, so it is not written.
+    // The row of a suspended relation may be the one that fails, so it is not written.
     if (!relation.isSuspended) this.touch(relation);
   }
 

@@ -50,7 +50,7 @@ export class CopyState {
     return this.#relations.get(id);
   }
 
-  /** What is known here of the relation that a position belongs to. */
+  /** The relation that a position belongs to, if it is in memory. */
   of({ id }: PositionRelation): CopyRelation {
     const relation = this.#relations.get(id);
     if (!relation) throw new Error(`The relation ${id} is not in memory.`);
@@ -86,7 +86,7 @@ export class CopyState {
     trader.account.uses += 1;
   }
 
-  /** Adds a relation, or one that had ended and goes on among the followers. */
+  /** Adds a new relation, or one that had ended and continues. */
   addRelation(relation: CopyRelation): void {
     if (!this.#relations.has(relation.id)) {
       this.#relations.set(relation.id, relation);

@@ -17,7 +17,7 @@ export class CopyTrading implements PositionFollowers {
   readonly relations: CopyState;
   readonly secondSteps: readonly BeginSecondStep[];
 
-  /** Where copies are not opened; nowhere if absent. */
+  /** The countries in which copies are not opened; none if absent. */
   constructor(closedAreas: ClosedAreas = new Map()) {
     this.relations = new CopyState(closedAreas);
     this.secondSteps = [

@@ -3,7 +3,7 @@ import { isClosedIn } from '../product-areas/closedIn';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
 import type { Residence } from '../product-areas/residence';
 
-/** Where followers live. It is kept in memory, because a batch cannot wait for the database. */
+/** The countries that followers live in, kept in memory because a batch cannot wait for the database. */
 export class FollowerAreas {
   readonly #closed: ClosedAreas;
   readonly #countries = new Map<string, Residence['countries']>();

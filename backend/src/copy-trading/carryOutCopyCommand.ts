@@ -100,7 +100,10 @@ export function setTraderByCommand(
   return { kind: 'completed', subjectId: userId, result: () => ({ status }) };
 }
 
-/** The relations that pay the rate of a trader: of followers, and of those who have left with copies that are still open. */
+/**
+ * The relations that pay the rate of a trader: those of followers, and those of people who have left with copies that are still
+ * open.
+ */
 function ratedBy({ state, relations }: CopyBatch, trader: LeadTrader): CopyRelation[] {
   const keepsCopies = (relation: CopyRelation) =>
     state.positionsOf(relation.userId).some((position) => position.relation === relation);

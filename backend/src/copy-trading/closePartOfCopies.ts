@@ -6,8 +6,8 @@ import { beginClosingPart } from '../futures/beginClosingPart';
 import type { CopyBatch } from './CopyBatch';
 
 /**
- * Closes the same ratio of each copy when a trader closes a part of a position. If that is less than a lot step, the copy stays, which is
- * noted. `part` was cut off from the position before.
+ * Closes the same ratio of each copy when a trader closes a part of a position. If that is less than a lot step, the copy stays
+ * as it is, which is recorded. `part` has been cut off from the position already.
  */
 export function closePartOfCopies(
   { state, settlement, relations, copies }: CopyBatch,

@@ -82,7 +82,7 @@ export const copyCommands = {
     accounts: ({ userId }: MoveFundsCommand) => [marginAccountOf(userId)],
     carryOut: moveFundsByCommand,
   }),
-  /** Sent by the exchange alone, when a lead trader's stored terms change. */
+  /** Only the exchange sends it, when the stored terms of a lead trader change. */
   setTrader: {
     operation: 'copy.trader',
     accounts: ({ userId }: SetTraderCommand) => [marginAccountOf(userId)],

@@ -44,10 +44,12 @@ export async function listCopyHistory(
   return { ...page, list: page.list.flatMap((row) => copyRow(row, marketOf)) };
 }
 
-/** More than this in a row are not counted. */
+/** The most that are counted. */
 const mostSkips = 100;
 
-/** Of each trader whom a person copies now: the trades that were not copied since the last one that was, if there are any. */
+/**
+ * For each trader whom a person copies now: how many trades were not copied since the last copied one, and the newest of them.
+ */
 export async function listSkipsInARow(db: Queryable, userId: string): Promise<SkipsInARow[]> {
   const since = sql`greatest(since, coalesce((
     select opened_at from positions

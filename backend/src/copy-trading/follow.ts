@@ -85,7 +85,7 @@ function begin(
   return relation;
 }
 
-/** The account that the amount comes from: the margin account, or else what is free in the copy account. */
+/** The account that the amount comes from: the margin account, or the free part of the copy account. */
 function findFunds(
   { balances }: FollowDeps,
   { userId, input }: FollowCommand,

@@ -32,7 +32,7 @@ export function leave(
   return relation;
 }
 
-/** Begins closing the copies of a relation, which ends with the last of them. */
+/** Begins closing the copies of a relation; it ends with the last of them. */
 export function stopRelation(
   { settlement, copies }: CopyBatch,
   relation: CopyRelation,

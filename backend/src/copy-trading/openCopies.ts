@@ -42,8 +42,8 @@ const reasonOfError: Readonly<Record<FuturesOrderError['code'], CopySkipReason>>
 };
 
 /**
- * Copies a position that was just filled, at its price and tick and in its transaction. If the house has little room, followers are served
- * in the order of a draw. Each trade that is not copied is noted with the reason.
+ * Copies a position that was just filled, at its price and tick and in its transaction. If the house has too little room for
+ * all, a draw decides the order of the followers. Each trade that is not copied is recorded with the reason.
  */
 export function openCopies(batch: CopyBatch, position: OpenPosition): void {
   const { relations } = batch;

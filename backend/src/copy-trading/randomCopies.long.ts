@@ -87,7 +87,7 @@ async function carryOut(followers: readonly string[], one: Step, price: number):
   } else await rig.restart();
 }
 
-/** What is set aside with its margins is the amount, the profit and the shares: nothing comes from elsewhere. */
+/** What is set aside, with the margins, is exactly the amount and the profit less the shares. */
 async function expectSharesOfHighestProfit(): Promise<void> {
   const rows = await rig.db.selectFrom('copy_relations').selectAll().execute();
   for (const { high_water, shares_paid, unpaid } of rows) {

@@ -3,7 +3,7 @@ import type { SendStatement } from '../db/pipelineStatements';
 import type { CopyWrites } from './CopySettlement';
 import * as sql from './copyTrading.sql';
 
-/** Writes what a batch did to relations, before the positions that name them. */
+/** Writes what a batch did to relations, before the positions that refer to them. */
 export async function writeCopies(
   tx: SqlExecutor,
   send: SendStatement,

@@ -79,7 +79,7 @@ export class TraderFigures {
   }
 }
 
-/** Money that came or went is no profit. */
+/** Money that was paid in or out is no profit. */
 async function endRunningHour(
   tx: Tx,
   traderId: number,
@@ -93,7 +93,7 @@ async function endRunningHour(
   await hours.endHour(tx, traderId, ended);
 }
 
-/** Makes the figures from hours that have ended since those that are summed. */
+/** Makes the figures from the hours that have ended since the last sums. */
 export async function saveFigures(
   tx: Tx,
   { id, userId, sums = noSums }: { id: number; userId: string; sums?: TraderSums },

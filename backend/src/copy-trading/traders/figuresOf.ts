@@ -36,15 +36,15 @@ export interface PeriodFigures {
   averageHolding: number | null;
 }
 
-/** Closed trades, counted. */
+/** The number of closed trades. */
 export interface TradeSums {
   trades: number;
   winners: number;
-  /** How long they were open together, in milliseconds. */
+  /** The sum of the times that they were open, in milliseconds. */
   holding: number;
 }
 
-/** What a trader's hours and trades come to that began or were closed before a time. */
+/** The sums of the hours that began, and of the trades that were closed, before a time. */
 export interface TraderSums {
   until: number;
   hours: HourSums;
@@ -57,14 +57,14 @@ export const noSums: TraderSums = {
   closed: { trades: 0, winners: 0, holding: 0 },
 };
 
-/** The figures of all periods, and what 1 has become. */
+/** The figures of all periods, and what an amount of 1 has grown to. */
 export interface AllFigures {
   periods: Record<FiguresPeriod, PeriodFigures>;
   /** After each of the hours. */
   index: readonly Decimal[];
   /** Over the last 90 days, in a few dozen points. */
   spark: string[];
-  /** With what is older than every period; it need not be read again. */
+  /** The sums, now including what is older than every period and need not be read again. */
   sums: TraderSums;
 }
 
@@ -85,7 +85,7 @@ export function figuresOf(
   const ofDays = (days: number) => {
     const from = now - days * dayMs;
     const shown = hours.filter(({ time }) => time >= from);
-    // Of a new trader, the longer periods are all the time there is.
+    // For a new trader, a period that is longer than the time so far is that time.
     const isAll = shown.length === hours.length && before.hours.week === undefined;
     const figures = isAll ? all : traderFigures(shown, returns.slice(hours.length - shown.length));
     return { figures, closed: addTrades(noSums.closed, trades, (time) => time >= from) };

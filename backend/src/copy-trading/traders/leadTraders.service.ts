@@ -46,7 +46,7 @@ interface Deps {
   commands: Pick<CopyCommands, 'setTrader'>;
   instruments: Pick<InstrumentCatalogue, 'spotMarkets'>;
   prices: Pick<PriceRecord, 'newest'>;
-  /** In the demo, applications are accepted by themselves. */
+  /** The demo accepts applications without an operator. */
   isDemo: boolean;
 }
 
@@ -109,7 +109,7 @@ export class LeadTradersService {
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       const profile = { text: text.normalize('NFC'), rate, minAmount };
-      // Somebody else of the same person may have been faster.
+      // Another request of the same person may have been faster.
       if (!(await own.writeApplication(tx, userId, profile, now))) throw new AppError('STATE');
       if (!isDemo) return;
       const payload = { userId, decision: 'approve' as const };

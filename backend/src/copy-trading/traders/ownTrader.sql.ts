@@ -30,7 +30,7 @@ interface Profile {
   minAmount: string;
 }
 
-/** Writes an application, anew after a refusal. False if there is one, or somebody is a trader or copies others. */
+/** Writes an application, also after a refusal. False if there is one already, or the person is a trader or copies others. */
 export async function writeApplication(
   tx: Tx,
   userId: string,

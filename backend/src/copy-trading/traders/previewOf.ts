@@ -25,7 +25,7 @@ import type { FuturesMarket } from '../../futures/FuturesMarket';
 
 const dayMs = 86_400_000;
 
-/** A trade of the trader with its closes; one that is still open has a rest at the mark price. */
+/** A trade of the trader with its closes; the open rest of one counts at the mark price. */
 export interface PreviewedTrade {
   market: FuturesMarket;
   side: PositionSide;
@@ -76,7 +76,7 @@ function eventsOf(trades: readonly PreviewedTrade[]): Event[] {
       return { kind: 'close', time: closedAt, trade, ...close };
     }),
   ]);
-  // Who turns a position around closes it first.
+  // Reversing a position closes it first.
   const rank = { close: 0, open: 1 };
   return events.sort((left, right) => left.time - right.time || rank[left.kind] - rank[right.kind]);
 }

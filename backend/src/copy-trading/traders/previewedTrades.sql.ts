@@ -7,7 +7,10 @@ import type { FindFuturesMarket } from '../../futures/FuturesMarket';
 import type { PositionRow } from '../../futures/positionRow';
 import type { PreviewedTrade } from './previewOf';
 
-/** A trade that was closed in more parts than this is left out: nobody trades so, and playing it would hold everybody up. */
+/**
+ * A trade that was closed in more parts than this is left out: nobody trades like that, and playing it would delay everybody
+ * else.
+ */
 const mostParts = 100;
 /** Trades and their parts, those of the newest first. */
 const mostRows = 1_000;

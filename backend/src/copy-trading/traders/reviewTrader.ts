@@ -47,7 +47,7 @@ async function carryOut(
   try {
     await commands.setTrader(userId, { ...found, reqId: randomUUID(), status });
   } catch (error) {
-    // Somebody was followed since the application.
+    // The person has begun to copy somebody since the application.
     if (!(error instanceof AppError) || error.code !== 'COPY_CIRCLE') throw error;
     await sql.refuseApplication(db, userId, clock.now());
   }

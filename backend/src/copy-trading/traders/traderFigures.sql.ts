@@ -7,10 +7,7 @@ import type { Queryable, Tx } from '../../db/Db';
 import { closedValuesOf, type ClosedColumn, type PositionRow } from '../../futures/positionRow';
 import { noSums, type AllFigures, type ClosedTrade, type TraderSums } from './figuresOf';
 
-/**
- * Positions that were closed whole from a time on, with what closing parts of them brought. Copies are no trades of one's
- * own.
- */
+/** Positions that were fully closed from a time on, with what closing parts of them brought. Copies do not count. */
 export async function listClosedTrades(
   db: Queryable,
   userId: string,
@@ -50,7 +47,7 @@ function resultOfPart(part: ClosedPart): Decimal {
   return resultOfPosition(closedValuesOf(part))?.result ?? new Decimal(0);
 }
 
-/** Nothing is summed of a trader of the last 90 days. */
+/** A trader who began in the last 90 days has no sums yet. */
 export async function readTraderSums(db: Queryable, traderId: number): Promise<TraderSums> {
   const row = await db
     .selectFrom('trader_sums')

@@ -48,7 +48,7 @@ export async function readTraderAccount(
 
 const isPayment = sql`business_type <> ${sql.lit(businessTypeCodes.position)}`;
 
-/** The running hour of a trader, and what 1 has become before it. */
+/** The running hour of a trader, and what an amount of 1 has grown to before it. */
 export interface RunningHour {
   time: number;
   equity: string;

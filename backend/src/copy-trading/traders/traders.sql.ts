@@ -152,7 +152,7 @@ function wireTraderOfRow(row: TraderRow, now: number): Trader {
   };
 }
 
-/** What 1 would have become since a time, at the end of each step. */
+/** What an amount of 1 would have grown to since a time, at the end of each step. */
 export async function listEquity(
   db: Queryable,
   traderId: number,
@@ -177,7 +177,7 @@ export async function listEquity(
   }));
 }
 
-/** The trades of a trader that are open now; copies are none. */
+/** The open trades of a trader; copies do not count. */
 export async function listOpenTrades(
   db: Queryable,
   userId: string,

@@ -27,7 +27,7 @@ interface Deps {
   pastMs?: number;
 }
 
-/** Somebody without a past. `id` is that of a trader. */
+/** A demo trader, or without an `id` the demo account, whose past is not written yet. */
 interface PersonWithoutPast {
   id: number | null;
   userId: string;
@@ -98,7 +98,7 @@ export class DemoPast {
   }
 }
 
-/** The last hour runs on; the others have ended. */
+/** The last hour is still running; the others have ended. */
 async function saveHours(
   tx: Tx,
   trader: { id: number; userId: string; accountId: number },

@@ -49,7 +49,7 @@ export class LiveDemoTraders {
       name: 'copy.demo_traders',
       schedule: scheduleEvery(minuteMs),
       missed: 'first',
-      // An order waits for a price, which no transaction should do. What a crash loses, the next minute does.
+      // An order waits for a price, and a transaction should not. What is lost by a crash is done a minute later.
       work: () => Promise.resolve(() => this.trade()),
     });
   }
@@ -118,7 +118,7 @@ export class LiveDemoTraders {
     this.#followed.set(id, bar);
   }
 
-  /** A trader that an operator has ended keeps nothing open. */
+  /** Closes all positions of a trader whom an operator has ended. */
   async #closeAll(userId: string, markets: readonly FuturesMarket[]): Promise<void> {
     const { reads, commands } = this.#deps;
     const marketOf = (symbol: string) => markets.find((market) => market.symbol === symbol);

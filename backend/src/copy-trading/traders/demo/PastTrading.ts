@@ -53,7 +53,7 @@ export interface PastJournal {
   postings: PastPosting[];
 }
 
-/** What the house can pay in the past; what the ledger then has decides. */
+/** The funds of the house in the simulated past; later, its account in the ledger decides what it can pay. */
 const houseFunds = '50000000';
 const hoursPerTurn = 240;
 

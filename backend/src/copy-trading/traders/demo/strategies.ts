@@ -8,7 +8,7 @@ export interface StrategyBars {
   number: number;
 }
 
-/** What a strategy wants to hold after a bar; `keep` leaves everything as it is. */
+/** The position that a strategy wants after a bar; `keep` changes nothing. */
 export type StrategyTarget = PositionSide | 'flat' | 'keep';
 
 /** A published rule. It depends on the last bars alone, so that anybody can play it again. */
