@@ -32,7 +32,7 @@ export interface AmendSheetProps {
 
 /** Changes price or quantity of an order, and says what that does to its place in the queue. */
 export const AmendSheet = observer(function AmendSheet(props: AmendSheetProps) {
-  // A closed sheet begins anew when it is opened again.
+  // A sheet that was closed starts afresh when it is opened again.
   return props.isOpen ? <OpenSheet {...props} /> : null;
 });
 
@@ -139,7 +139,7 @@ const OpenSheet = observer(function OpenSheet({
     return t(keepsPlace(order, draft) ? 'amend.keeps' : 'amend.loses');
   }
 
-  /** Nothing is wrong with terms that nobody has changed yet. */
+  /** Unchanged terms need no message. */
   function shownProblem() {
     if (!problem || submission.isSending || problem.code === 'UNCHANGED') return undefined;
     return textOf(problem);

@@ -18,7 +18,7 @@ interface LinkedAmendSheetProps {
   onAmended: (order: Order) => void;
 }
 
-/** The sheet that changes an order, or the word that the order has ended. */
+/** The sheet that changes an order, or a message that the order has ended. */
 export const LinkedAmendSheet = observer(function LinkedAmendSheet({
   amending: { value, sheet },
   orders,

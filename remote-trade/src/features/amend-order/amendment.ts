@@ -43,14 +43,14 @@ export function changedTerms(
   };
 }
 
-/** Whether the order keeps its place in the queue of its price: one that waits has none to lose. */
+/** Whether the order keeps its place in the queue of its price; an order that waits for a trigger price has no place yet. */
 export function keepsPlace(order: Order, draft: AmendmentDraft): boolean {
   const { price, quantity } = changedTerms(order, draft) ?? {};
   if (price !== undefined) return false;
   return quantity === undefined || new Decimal(quantity).lt(order.quantity);
 }
 
-/** What the unfilled part of the order freezes at other terms: the larger of its limit and its stop. */
+/** What the unfilled part of the order would freeze with other terms, at the higher price of its limit and its stop. */
 export function holdAt(market: Market, order: Order, draft: AmendmentDraft): Decimal {
   const { side, filled, stopPrice, stopLimitPrice, triggerPrice, triggeredAt } = order;
   const rest = (parsePositiveAmount(draft.quantity) ?? new Decimal(0)).minus(filled);

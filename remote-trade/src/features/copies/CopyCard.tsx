@@ -18,7 +18,7 @@ interface CopyCardProps {
   onOpen: (name: CopySheetName) => void;
 }
 
-/** An open copy. What the trader manages cannot be changed; closing it or keeping it always can. */
+/** An open copy. It follows the trader and cannot be changed, but it can always be closed or kept. */
 export const CopyCard = observer(function CopyCard({
   row: { nickname },
   position,

@@ -51,7 +51,7 @@ export class CopyRelationsStore {
     return new Decimal(this.#reading.value?.available ?? 0);
   }
 
-  /** The newest trades of a trader that were not copied, unless what they needed is there by now. */
+  /** The newest trades of a trader that were not copied, unless the missing funds have arrived since. */
   skips(traderId: number): SkipsInARow | undefined {
     const skips = this.#reading.value?.skips?.find((one) => one.traderId === traderId);
     const relation = this.relation(traderId);

@@ -11,7 +11,7 @@ import { missingFunds } from './missingFunds';
 
 const cents = 2;
 
-/** That the newest trades of a trader were not copied, what they needed, and what helps. */
+/** Says that the newest trades of a trader were not copied, what they needed, and what to do. */
 export const SkipsWarning = observer(function SkipsWarning({ traderId }: { traderId: number }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;

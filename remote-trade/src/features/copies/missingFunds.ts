@@ -3,7 +3,7 @@ import { Decimal } from '@h5/shared/money/money';
 
 const cents = 2;
 
-/** What a trade that was not copied lacked, in whole cents; undefined if it was not for want of funds. */
+/** The funds that a trade was not copied for, in whole cents; undefined if it had another reason. */
 export function missingFunds({
   reason,
   needed,

@@ -6,7 +6,7 @@ import {
   unrealisedOfRelation,
 } from '@h5/shared/rules/copy-trading/copyTrading';
 
-/** What the figures of a relation come to, with its open copies at the newest mark. */
+/** The figures of a relation, with its open copies at the newest mark. */
 export function relationMoney(relation: CopyRelation) {
   const { equity, amount, rate } = relation;
   const { cumulative, highWaterMark, sharesPaid, status } = relation;

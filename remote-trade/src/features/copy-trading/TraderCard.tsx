@@ -24,7 +24,7 @@ interface TraderCardProps {
   action?: ReactNode;
 }
 
-/** A lead trader in a list: what the trader lost beside what the trader gained. The card leads to the trader's page. */
+/** A lead trader in a list, with losses beside gains. The card leads to the trader's page. */
 export const TraderCard = observer(function TraderCard({
   trader,
   period,

@@ -24,7 +24,7 @@ interface TraderFiguresProps {
   children?: ReactNode;
 }
 
-/** What a trader lost stands beside what the trader gained. */
+/** The losses of a trader stand beside the gains. */
 export const TraderFigures = observer(function TraderFigures({
   figures,
   onExplain,

@@ -4,7 +4,7 @@ import { createFuturesFavourites, storePerSession, type FavouritesStore } from '
 const useStore = storePerSession(({ api }, { session, storage }) => {
   const favourites = createFuturesFavourites({ api, session, storage });
   let reading: Promise<void> | undefined;
-  // Read once; what cannot be read is asked for again by the next screen that shows it.
+  // They are read once. If that fails, the next screen that shows them tries again.
   const load = () => (reading ??= favourites.load().catch(() => (reading = undefined)));
   return { favourites, load };
 });

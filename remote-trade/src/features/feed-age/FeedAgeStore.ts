@@ -6,7 +6,7 @@ const oldAfterMs = 1_000;
 /** The server refuses orders at the market from here on. */
 const haltedAfterMs = 2_000;
 
-/** How long ago prices were last heard of. Whoever observes it is told five times a second, and whoever reads it gets the age now. */
+/** How long ago the last prices arrived. Observers are notified five times a second; reading it returns the present age. */
 export class FeedAgeStore {
   readonly #topics: Pick<TopicHub, 'pricesAt'>;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +30,7 @@ export class FeedAgeStore {
     return pricesAt === undefined ? undefined : Math.max(0, Date.now() - pricesAt);
   }
 
-  /** Then an order at the market asks for confirmation. */
+  /** At this age, an order at the market is confirmed first. */
   get isOld(): boolean {
     const { age } = this;
     return age !== undefined && age > oldAfterMs;

@@ -11,11 +11,11 @@ import { useFundsSheet, type FundsSheetOptions } from './useFundsSheet';
 
 interface FundsButtonProps extends FundsSheetOptions {
   size?: 44 | 48;
-  /** What an account with enough has in its place. */
+  /** Shown instead while the account has enough. */
   children?: ReactNode;
 }
 
-/** Moves what an account lacks, or leads to the deposit, in place of a button that could not be pressed. */
+/** A button that moves what an account lacks, or leads to the deposit, instead of one that would be disabled. */
 export const FundsButton = observer(function FundsButton(props: FundsButtonProps) {
   const { currencyId, coin, need, size = 44, children } = props;
   const { t } = useTranslation('trade');

@@ -28,10 +28,10 @@ const cents = 2;
 const shares = ['0.25', '0.5', '1'];
 const fields = z.object({ from: z.optional(typedId), amount: z.optional(typedAmount) });
 
-/** What the person changed of the offer. */
+/** What the person changed in the offer. */
 type FundsDraft = z.output<typeof fields>;
 
-/** Moves what an account lacks out of another one of the person, with both before and after it. */
+/** Moves what an account lacks out of another account of the person, and shows both before and after it. */
 export const FundsSheet = observer(function FundsSheet(props: FundsSheetProps) {
   return props.isOpen ? <OpenSheet {...props} /> : null;
 });
@@ -50,7 +50,7 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
   const { isSending, problem } = submission;
   const isUnknown = submission.unacknowledged !== undefined;
   useBusy('sheet', true);
-  // What an earlier one failed for is over.
+  // The error of an earlier transfer is out of date.
   useLayoutEffect(() => submission.clearProblem(), [submission]);
 
   const sources = funds.sourcesFor(props);

@@ -10,7 +10,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { transferAmount } from './transferAmount';
 
-/** Only an order whose account lacks something needs them. */
+/** Loaded only for an order whose account lacks something. */
 const loadTransfers = loadedWhenIdle(() =>
   import(/* webpackChunkName: "funds-sheet" */ './FundsTransfers').then(
     (part) => part.useTransfers,
@@ -26,7 +26,7 @@ export interface PayingAccount {
 /** What an account lacks. */
 export interface FundsNeed extends PayingAccount {
   missing: Decimal;
-  /** Whether a price decides it, so that it may be a little more in a moment. */
+  /** Whether it depends on a price, so that slightly more may be needed a moment later. */
   isPriced?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FundsOffer {
   amount: Decimal;
 }
 
-/** Finds the account that has what another one lacks, and moves it. */
+/** Finds an account that has what another one lacks, and moves it. */
 export class FundsStore {
   /** Whether an order moves what it lacks by itself: a setting. */
   isAutomatic: boolean;

@@ -9,7 +9,7 @@ import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission } from '@h5/shared/requests/Submission';
 import type { FundsOffer, PayingAccount } from './FundsStore';
 
-/** Later, nobody waits for it any more; the list of transfers tells then whether it was made. */
+/** After this time nobody waits for the answer; the list of transfers shows whether it was made. */
 const askedAboutMs = 600_000;
 
 type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'storage' | 'wallet'>;

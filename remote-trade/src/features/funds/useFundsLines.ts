@@ -5,7 +5,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { useFunds, type FundsOffer, type PayingAccount } from './FundsStore';
 import { useTransfers } from './FundsTransfers';
 
-/** What the confirmation of an order tells of the transfer before it. Call it in an observer. */
+/** What the confirmation of an order says about the transfer that comes first. Call it in an observer. */
 export function useFundsLines(
   { account, currencyId }: PayingAccount,
   coin: string,

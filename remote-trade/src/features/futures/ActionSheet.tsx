@@ -9,14 +9,14 @@ interface ActionSheetProps extends Omit<
   ComponentProps<typeof ConfirmSheet>,
   'isOpen' | 'onConfirm' | 'isLoading'
 > {
-  /** What sends the form; an earlier request whose outcome is unknown is asked for first. */
+  /** Sends the form, or asks first for the outcome of an earlier request. */
   action: { isSending: boolean; problem: string | undefined; unacknowledged: object | undefined };
   onSend: () => Promise<unknown>;
-  /** Nothing was entered yet: what is missing is told once the person tries to send it. */
+  /** Nothing was entered yet, so that the missing fields are named only once the person tries to send it. */
   isUntouched?: boolean;
   /** Whether a transfer before it is under way. */
   isMoving?: boolean;
-  /** What the refusal of the server is told as. */
+  /** Replaces the words of a refusal by the server. */
   problemOf?: (refusal: string | undefined) => string | undefined;
 }
 

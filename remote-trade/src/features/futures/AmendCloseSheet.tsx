@@ -20,7 +20,7 @@ import { useCloseFigures } from './useCloseFigures';
 /** Changes limit or size of a close that waits. */
 export const AmendCloseSheet = observer(function AmendCloseSheet(props: PositionSheetProps) {
   const { limitClose } = props.position;
-  // A closed sheet begins anew when it is opened again.
+  // A sheet that was closed starts afresh when it is opened again.
   return props.isOpen && limitClose ? <OpenSheet {...props} waiting={limitClose} /> : null;
 });
 

@@ -19,7 +19,7 @@ const cents = 2;
 
 /** Changes limit or size of a pending position, and says what that does to its place in the queue. */
 export const AmendPositionSheet = observer(function AmendPositionSheet(props: PositionSheetProps) {
-  // A closed sheet begins anew when it is opened again.
+  // A sheet that was closed starts afresh when it is opened again.
   return props.isOpen ? <OpenSheet {...props} /> : null;
 });
 

@@ -42,7 +42,7 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
   const { closeAll } = usePositionActions();
   const warning = useOldPrices();
   const [{ sides }, edit] = useTypedDraft({ sides: 'all' }, choice);
-  // What is closed does not grow while it is confirmed.
+  // The sheet keeps its choice of contracts while it is confirmed.
   const [isAll] = useState(props.isAll);
   const contracts = isAll ? props.contracts : props.contracts.slice(0, 1);
   const held = contracts.flatMap((contract) =>

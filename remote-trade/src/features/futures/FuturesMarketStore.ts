@@ -58,7 +58,7 @@ export class FuturesMarketStore {
     this.#api = api;
     this.#topics = topics;
     this.#reading = new Resource(() => this.#read());
-    // Read again and again, and the same nearly always.
+    // Read again and again, though it hardly ever changes.
     const [terms, waiting] = [computedStruct, computedStruct];
     makeAutoObservable(
       this,
@@ -121,7 +121,7 @@ export class FuturesMarketStore {
     return this.#withStatus('holding', 'closing');
   }
 
-  /** What was closed while it was followed. */
+  /** The positions that were closed while the market was followed. */
   get closed(): Position[] {
     return this.#withStatus('closed');
   }
@@ -168,7 +168,7 @@ export class FuturesMarketStore {
     return side === 'short' ? this.executionPrice(side, 'open') : undefined;
   }
 
-  /** Follows prices and positions, and what has no topic. */
+  /** Follows prices and positions, and reads regularly what has no topic. */
   watch(): () => void {
     const stops = [this.follow(), this.refresh()];
     return () => stops.forEach((stop) => stop());

@@ -51,7 +51,7 @@ export class HeldFuturesStore {
     this.isOneShown = isOneShown;
   }
 
-  /** A contract whose positions have all ended may stay: it lists nothing. */
+  /** A contract whose positions have all ended may stay, since it adds nothing to the lists. */
   add({ symbol }: { symbol: string }): void {
     this.symbols.add(symbol);
   }

@@ -10,7 +10,7 @@ import styles from './PositionCard.module.css';
 
 const cents = 2;
 
-/** What the position came to that was closed last while the page was open, and the way to its receipt. */
+/** The result of the last position that was closed while the page was open, with the way to its receipt. */
 export const LastClosed = observer(function LastClosed({
   contracts,
 }: {

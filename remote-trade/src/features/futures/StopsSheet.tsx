@@ -138,7 +138,7 @@ export const StopsSheet = observer(function StopsSheet({
     return error && written(error);
   }
 
-  /** What is sent again as it is would begin to follow anew. */
+  /** A trailing stop that is sent again without a change would start to follow from here. */
   function changedTrailing() {
     const wanted = rate ? toWireAmount(rate) : '0';
     return wanted === (present ?? '0') ? {} : { trailingRate: wanted };

@@ -56,7 +56,7 @@ export function priceOfStop(
   return grounds && stopAtProfit(kind, rules, terms, grounds, typed);
 }
 
-/** A stop of zero, or one that is at no price: it would be none without a word. */
+/** A stop of zero or without a price, which would otherwise be dropped silently. */
 export function findUnusableStop(
   stops: WrittenStops,
   context: StopContext | undefined,

@@ -30,7 +30,7 @@ export function reversalOf(contract: Contract, position: Position) {
   const order = { side, lots, price, multiple: position.multiple };
   const closed = settleClose(valuesOf(position), price, terms.feeRate);
   const opened = estimateOpening(rules, terms, order);
-  // What a kept copy returns stays in the copy account.
+  // The money of a kept copy returns to the copy account.
   const paidFrom = isKeptCopy(position) ? available : available.plus(closed.returned);
   return { side, price, closed, opened, availableAfter: paidFrom.minus(opened.cost) };
 }

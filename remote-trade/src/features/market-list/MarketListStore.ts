@@ -14,7 +14,7 @@ export type SortKey = (typeof sortKeys)[number];
 const newForMs = 90 * 86_400_000;
 const leastNew = 5;
 const mostSuggested = 6;
-/** Their price says nothing. */
+/** Their price hardly moves. */
 const dollarCoins: readonly string[] = ['USDC', 'DAI'];
 
 /** What rows are sorted by. */
@@ -41,7 +41,7 @@ export class MarketListStore {
 
   constructor(deps: MarketListDeps) {
     this.#deps = deps;
-    // `sort` changes nothing, so it is no action.
+    // `sort` changes no state, so it is not an action.
     makeAutoObservable(this, { alertMarket: observableRef, sort: false }, { autoBind: true });
   }
 

@@ -48,7 +48,7 @@ export class OptionTermsStore {
     return this.#reading.load();
   }
 
-  /** The odds have changed. */
+  /** Called when the odds have changed. */
   reload(): Promise<void> {
     return this.#reading.invalidate();
   }

@@ -4,7 +4,7 @@ import { getOptionResult, getOptions } from '@h5/shared/contract/options/endpoin
 import type { Option } from '@h5/shared/contract/options/option';
 import { ownOptionsTopic } from '@h5/shared/contract/options/topics';
 
-/** More than a person may have open. */
+/** Above the number of options that a person may have open. */
 const rowsRead = 30;
 
 export function isOpenOption({ status }: Option): boolean {

@@ -98,8 +98,8 @@ export class OrderEstimate {
   }
 
   /**
-   * What the order comes to without the fee: what the book fills of it now at the prices of the book, the rest at the limit. An order that
-   * waits for its trigger meets the market there.
+   * The value of the order without the fee: the part that the book fills now at the prices of the book, the rest at the limit.
+   * For an order with a trigger price, the market is assumed to be there.
    */
   get value(): Decimal | undefined {
     const { marketFill, price, quantity } = this;
@@ -111,7 +111,7 @@ export class OrderEstimate {
     return fill ? fill.value.plus(quantity.minus(fill.filled).times(at)) : quantity.times(at);
   }
 
-  /** The average price that `value` comes to. */
+  /** The average price behind `value`. */
   get average(): Decimal | undefined {
     const { marketFill, quantity, value } = this;
     if (marketFill) return marketFill.average;

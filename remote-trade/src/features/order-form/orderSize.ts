@@ -33,7 +33,7 @@ export function orderPriceOf(grounds: OrderSizeInput): Decimal | undefined {
     : marketSellWorstPrice(best, market.tickSize);
 }
 
-/** What each coin is reserved for: a buy with a stop may become one at the higher price of that. */
+/** The price at which funds are reserved for each coin: a buy with a stop may be filled at the higher price of the stop. */
 export function reservedPriceOf(grounds: OrderSizeInput): Decimal | undefined {
   const price = orderPriceOf(grounds);
   const { draft, market } = grounds;

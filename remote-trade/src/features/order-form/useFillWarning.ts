@@ -3,7 +3,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { OrderFormStore } from './OrderFormStore';
 
-/** What becomes at once of a limit whose price is in the book: it is filled, or refused if it may only rest. */
+/** What happens at once to a limit order whose price is in the book: it is filled, or refused if it is post-only. */
 export function useFillWarning(
   store: OrderFormStore | undefined,
   market: LiveMarket,
@@ -12,7 +12,7 @@ export function useFillWarning(
   const { tag } = useApp().locale;
   if (!store || store.form.isLocked) return undefined;
   const { timeInForce } = store.draft;
-  // The other times in force are chosen to be filled at once.
+  // The other times in force are chosen in order to be filled at once, so they need no warning.
   if (timeInForce && timeInForce !== 'gtc' && timeInForce !== 'post_only') return undefined;
   const { limitFill, quantity } = store.estimate;
   if (!limitFill?.average || !quantity) return undefined;

@@ -10,7 +10,7 @@ const writtenEveryMs = 10_000;
 
 interface OrderBookSummaryProps {
   book: OrderBookStore;
-  /** Whether the focus is in the book, so that changes are announced. */
+  /** Whether the focus is in the book; only then changes are announced. */
   isRead: boolean;
 }
 

@@ -14,7 +14,7 @@ const periods: readonly (readonly [longestMs: number, period: CandlePeriod])[] =
   [400 * hourMs, '4h'],
 ];
 
-/** The price of a market between entry and exit. A picture without it is still one, so a failed read is no problem. */
+/** The price of a market between entry and exit. The picture is complete without it, so a failed read is ignored. */
 export class SharedPriceStore {
   readonly #reading: Resource<number[]> | undefined;
 

@@ -5,7 +5,7 @@ import { shareCardHeight, shareCardWidth, sidePx, type Pen, type WrittenAt } fro
 const codePx = 128;
 const top = shareCardHeight - codePx - 32;
 
-/** Where others may join, as a QR that is dark on white in both themes, beside the code and what is not real. */
+/** The invitation: a QR code, dark on white in both themes, beside the code as text and the note that nothing here is real. */
 export function drawInvitation(
   pen: Pen,
   { modules, words, code }: ShareCardParts['invitation'],

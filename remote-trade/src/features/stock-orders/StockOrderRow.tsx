@@ -13,9 +13,9 @@ const cents = 2;
 
 interface StockOrderRowProps {
   order: StockOrder;
-  /** Opens the whole of it. */
+  /** Opens the sheet with the whole order. */
   onShow?: () => void;
-  /** Or where the whole of it is. */
+  /** Or the page that shows the whole order. */
   to?: string;
   /** Absent for an order that has ended. */
   onCancel?: () => void;

@@ -56,7 +56,7 @@ export interface LabelSpace {
   gap: number;
 }
 
-/** The nearest place to `wanted` at which a label covers no other one. */
+/** The place nearest to `wanted` at which a label covers no other one. */
 export function placeLabel(wanted: number, { first, last, gap }: LabelSpace, taken?: number) {
   const inside = Math.min(Math.max(wanted, first), last);
   if (taken === undefined || Math.abs(inside - taken) >= gap) return inside;

@@ -21,7 +21,7 @@ export const CandleTable = observer(function CandleTable({
   const { candlePeriod, zone } = chart.settings;
 
   return (
-    // A table cannot be shrunk by itself.
+    // A table does not shrink below its content.
     <VisuallyHidden as="div">
       <table>
         <caption>{t('chart.table')}</caption>

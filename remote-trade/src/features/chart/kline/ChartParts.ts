@@ -1,7 +1,7 @@
 import type * as klinecharts from 'klinecharts';
 import type { ChartPalette } from './palette';
 
-/** What more can be drawn with over the candles. */
+/** What other parts can use to draw over the candles. */
 export interface ChartParts {
   library: typeof klinecharts;
   chart: klinecharts.Chart;

@@ -24,7 +24,7 @@ interface LevelOptions {
   levels: () => readonly ChartLevel[];
   /** A price as shown on the axis. */
   write: (price: string) => string;
-  /** Called when the lines were drawn, perhaps elsewhere: prices and pixels may have moved against each other. */
+  /** Called after the lines were drawn, perhaps at other heights: the scale of prices may have changed. */
   onDrawn: () => void;
 }
 
@@ -101,7 +101,7 @@ export class KLineLevels {
     return (this.#labels = new Map(inView.map(({ id, y }, at) => [id, places[at] ?? y])));
   }
 
-  /** A repeat does nothing: the chart may be gone. */
+  /** A second call does nothing, because the chart may be gone. */
   stop(): void {
     if (this.#hasStopped) return;
     this.#hasStopped = true;

@@ -18,7 +18,7 @@ const fontSize = 10;
 const padding = 2;
 const border = 1;
 
-/** So far apart labels do not cover each other. */
+/** The distance from which on labels do not cover each other. */
 export function labelHeight(rem: number): number {
   return fontSize * rem + 2 * (padding + border);
 }

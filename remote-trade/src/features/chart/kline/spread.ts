@@ -1,6 +1,6 @@
 interface Room {
   paneHeight: number;
-  /** Half the height of a label: so far it stays from the edges. */
+  /** Half the height of a label, which is its least distance from the edges. */
   half: number;
   /** The least distance of two labels. */
   apart: number;

@@ -26,7 +26,7 @@ export function useConfirmWarning(
   return t(`confirm.farThrough.${store.draft.side}`, figures);
 }
 
-/** What becomes of the order, in a sentence or two. */
+/** What happens to the order next, in one or two sentences. */
 export function useConfirmNote(store: OrderFormStore, market: LiveMarket): string {
   const { t } = useTranslation('trade');
   const { price } = useConfirmFigures(market);

@@ -9,7 +9,9 @@ import styles from './OrderConfirm.module.css';
 import { useConditionRows } from './useConditionRows';
 import { useConfirmFigures } from './useConfirmFigures';
 
-/** What the order says, and what it meets in the market; `through` is how far its limit is through the last price. */
+/**
+ * The terms of the order, and what they mean in the present market; `through` is how far its limit is through the last price.
+ */
 export function useConfirmRows(
   store: OrderFormStore,
   market: LiveMarket,
