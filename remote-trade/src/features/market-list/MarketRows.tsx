@@ -47,7 +47,7 @@ export const MarketRows = observer(function MarketRows<Market extends SortedMark
         label={label}
         items={list.sort(markets)}
         source={{
-          isLoaded: !isLoading,
+          isLoaded: !isLoading || markets.length > 0,
           isLoading: isLoading && markets.length === 0,
           problem,
           refresh: () => onRefresh().then(list.resort),
