@@ -17,6 +17,7 @@ const preferred: Record<string, string> = {
   trade: pagePaths.spot,
   wallet: pagePaths.assets,
   account: pagePaths.area,
+  finance: pagePaths.lockGuide,
 };
 
 /** One page of the host and of each remote in the workspace. */

@@ -18,7 +18,7 @@ const edits: Record<
   { change(text: string, mark: string): string; shown(mark: string): boolean }
 > = {
   code: {
-    change: (text, mark) => insertInto('Page', text, `<p>${mark}</p>`),
+    change: (text, mark) => insertInto(/<\w*Page(Frame)?\b/, text, `<p>${mark}</p>`),
     shown: (mark) => document.body.innerText.includes(mark),
   },
   style: {
@@ -141,8 +141,8 @@ async function timesOfRebuild(one: EditablePage, kind: Kind): Promise<number[]> 
 }
 
 /** Inserts text behind the first opening tag of a component. */
-function insertInto(component: string, source: string, text: string): string {
-  const start = source.search(new RegExp(`<${component}\\b`));
+function insertInto(component: RegExp, source: string, text: string): string {
+  const start = source.search(component);
   let depth = 0;
   for (let at = start; at >= 0 && at < source.length; at += 1) {
     if (source[at] === '{') depth += 1;
@@ -151,5 +151,5 @@ function insertInto(component: string, source: string, text: string): string {
       return source.slice(0, at + 1) + text + source.slice(at + 1);
     }
   }
-  throw new Error(`The source has no <${component}>.`);
+  throw new Error(`The source has no ${component.source}.`);
 }
