@@ -34,6 +34,7 @@ test('no endpoint can declare a guard that is not enforced', () => {
     'level',
     'opens',
     'key',
+    'device',
     'outflow',
     'factor',
     'takesFile',
