@@ -20,8 +20,8 @@ const guardSheet = (driver: PageDriver) =>
 const openGuard = press((driver) =>
   driver.at(tab).getByRole('button', { name: driver.t('trade.secondsTab.guard.open') }),
 );
-const hitRate = (driver: PageDriver) =>
-  driver.at(record).getByText(driver.t('trade.secondsRecord.hitRate'));
+const noneSettled = (driver: PageDriver) =>
+  driver.at(record).getByText(driver.t('trade.secondsRecord.empty.settled'));
 
 /** Offered while the outcome of an option is unknown, also after a reload. */
 const checkAgain = (driver: PageDriver) =>
@@ -101,6 +101,6 @@ export const optionsTriggers: readonly ApiTrigger[] = [
     on: 'act',
     act: (driver) => driver.go(`${record}?id=${randomUUID()}`),
     expects: 'message',
-    recovered: hitRate,
+    recovered: noneSettled,
   },
 ];

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
 import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
+import { PriceBadges } from './PriceBadges';
 import styles from './TicketHead.module.css';
 
 interface TicketHeadProps {
   /** The button that shows the instrument (`SymbolButton`). */
   symbol: ReactNode;
-  /** How its price changed. On a narrow phone it is below the symbol. */
-  figures?: ReactNode;
+  /** How its price changed. */
+  change?: ReactNode;
+  /** Its price, where the page shows none below. */
+  price?: ReactNode;
+  /** How old the prices are. */
+  age?: ReactNode;
   actions: ReactNode;
 }
 
-/** What is traded on the tab, and the ways on from it. */
-export function TicketHead({ symbol, figures, actions }: TicketHeadProps) {
+/** What is traded on the tab, and the ways on from it, in two lines. */
+export function TicketHead({ symbol, change, price, age, actions }: TicketHeadProps) {
   return (
     <LiveArea className={styles.head}>
       <div className={styles.what}>
         <h2 translate="no">{symbol}</h2>
-        {figures && <span className={styles.figures}>{figures}</span>}
+        {change && <span className={styles.change}>{change}</span>}
+        {price && <span className={styles.price}>{price}</span>}
+        {age && <PriceBadges age={age} />}
       </div>
       <div className={styles.actions}>{actions}</div>
     </LiveArea>

@@ -1,26 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { tradeModes, tradeModeUrl, type TradeMode } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
-import { JoinedBadges } from './JoinedBadges';
-import { SimulatedBadge } from './SimulatedBadge';
+import { DemoBadge } from './DemoBadge';
 import styles from './TradeHeader.module.css';
 
 const shownModes = Object.keys(tradeModes) as TradeMode[];
 
-interface TradeHeaderProps {
-  mode: TradeMode;
-  /** How old the prices are: last, because its width changes. */
-  age?: ReactNode;
-}
-
 /** The modes of the trade tab that the release has, with the one that is shown, which is remembered. */
-export const TradeHeader = observer(function TradeHeader({ mode, age }: TradeHeaderProps) {
+export const TradeHeader = observer(function TradeHeader({ mode }: { mode: TradeMode }) {
   const { t } = useTranslation('trade');
-  const { hasRoute, site, storage } = useApp();
+  const { hasRoute, storage } = useApp();
   useEffect(() => storage.set('tradeMode', mode), [mode, storage]);
   const modes = shownModes.filter((one) => one === mode || hasRoute(tradeModes[one]));
 
@@ -39,13 +30,7 @@ export const TradeHeader = observer(function TradeHeader({ mode, age }: TradeHea
           ),
         )}
       </nav>
-      <LiveArea className={styles.badges}>
-        <JoinedBadges>
-          {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-          <SimulatedBadge />
-          {age}
-        </JoinedBadges>
-      </LiveArea>
+      <DemoBadge />
     </header>
   );
 });

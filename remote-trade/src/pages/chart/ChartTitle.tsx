@@ -5,8 +5,6 @@ import { chartPageUrl } from '@h5/shared/contract/routes';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { ChartHead } from '../../components/ChartHead';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
-import { JoinedBadges } from '../../components/JoinedBadges';
-import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 interface ChartTitleProps {
@@ -26,12 +24,7 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
     <>
       <ChartHead
         title={market ? <MarketButton market={market} onOpen={() => open()} /> : t('chart.noTitle')}
-        badges={
-          <JoinedBadges>
-            <SimulatedBadge />
-            <LazyFeedAge hasPrices={market !== undefined} />
-          </JoinedBadges>
-        }
+        age={<LazyFeedAge hasPrices={market !== undefined} />}
         scrolled={showsPrice ? market : undefined}
         actions={actions}
       />

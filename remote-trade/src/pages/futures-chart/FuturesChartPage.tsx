@@ -8,8 +8,8 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { ChartHead } from '../../components/ChartHead';
+import { DemoBadge } from '../../components/DemoBadge';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import { prefetchKLineView } from '../../features/chart';
 import { FuturesSelect, useChosenFutures, useFuturesMarketStores } from '../../features/futures';
 import { FuturesBar } from './FuturesBar';
@@ -45,7 +45,8 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
               t('futuresChart.noTitle')
             )
           }
-          badges={<MoneyBadges age={<LazyFeedAge hasPrices={market !== undefined} />} />}
+          age={<LazyFeedAge hasPrices={market !== undefined} />}
+          badge={<DemoBadge />}
           scrolled={market && !isPriceSeen ? storeOf(market).live : undefined}
           actions={market && <FuturesActions market={market} />}
         />

@@ -7,7 +7,8 @@ import type { FuturesMarketStore } from '../../features/futures';
 import { DepthTable } from '../../features/order-book';
 import styles from './FuturesQuotes.module.css';
 
-const sides = ['short', 'long'] as const;
+/** In the order of the buttons below. */
+const sides = ['long', 'short'] as const;
 
 /** What the exchange sells and buys at, up to its room, and below it the limits that people wait at. */
 export const FuturesQuotes = observer(function FuturesQuotes({

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { positionSide, type PositionSide } from '@h5/shared/contract/futures/position';
@@ -13,6 +13,7 @@ import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AccountFigures } from './AccountFigures';
 import { ClosedFigures } from './ClosedFigures';
 import { readClosedRange, timesOf, type ClosedDays } from './closedRange';
+import { PositionCountsStore } from './PositionCountsStore';
 import { PositionFilters } from './PositionFilters';
 import { PositionListStore, positionTabs, type PositionTab } from './PositionListStore';
 import { PositionRow } from './PositionRow';
@@ -33,6 +34,16 @@ export const PositionList = observer(function PositionList() {
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
   const { value: id, open, sheet } = useParameterSheet('id');
+  const { api, topics } = useApp();
+  const [counts] = useState(() => new PositionCountsStore(api, topics));
+
+  useEffect(() => counts.watch(), [counts]);
+
+  function labelOf(tab: PositionTab): string {
+    const label = t(`futuresRecord.tab.${tab}`);
+    const number = counts.of(tab);
+    return number === undefined ? label : t('futuresRecord.counted', { label, number });
+  }
 
   function change(next: Partial<ListQuery>) {
     const { tab, side, baseId, range, from, to } = { ...query, ...next };
@@ -53,8 +64,8 @@ export const PositionList = observer(function PositionList() {
   return (
     <>
       <Tabs
-        label={t('futuresRecord.tabs')}
-        tabs={positionTabs.map((value) => ({ value, label: t(`futuresRecord.tab.${value}`) }))}
+        label={t('futuresRecord.title')}
+        tabs={positionTabs.map((value) => ({ value, label: labelOf(value) }))}
         value={query.tab}
         onChange={(tab) => change({ tab })}
       >

@@ -11,6 +11,7 @@ import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { LazyFuturesStar } from '../../features/favourites';
+import { FeedAge } from '../../features/feed-age';
 import {
   FuturesSelect,
   LazyPositionTabs,
@@ -60,12 +61,13 @@ export const FuturesDesk = observer(function FuturesDesk({
     <>
       <TicketHead
         symbol={<FuturesSelect market={market} markets={markets} onChoose={onChoose} />}
-        figures={
+        change={
           <LiveChange
             read={() => (contract.last === undefined ? undefined : contract.live.dayChange)}
             tag={app.locale.tag}
           />
         }
+        age={<FeedAge />}
         actions={
           <>
             <LazyFuturesStar market={market} />

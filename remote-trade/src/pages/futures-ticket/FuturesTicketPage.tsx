@@ -7,7 +7,6 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { useChosenFutures } from '../../features/futures';
 import { TradeHeader } from '../../components/TradeHeader';
-import { FeedAge } from '../../features/feed-age';
 import { FuturesDesk } from './FuturesDesk';
 import { FuturesSkeleton } from './FuturesSkeleton';
 
@@ -20,7 +19,7 @@ export const FuturesTicketPage = observer(function FuturesTicketPage() {
     <Page
       path={pagePaths.futuresTicket}
       title={t('futures.title')}
-      header={<TradeHeader mode="contract" age={<FeedAge />} />}
+      header={<TradeHeader mode="contract" />}
       hasTabBar
     >
       <ClosedAreaNotice

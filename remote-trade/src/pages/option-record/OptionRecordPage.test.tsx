@@ -56,7 +56,7 @@ function prepared() {
     .answer(getOptionResult, lost);
 }
 
-function setup({ api = prepared(), signedIn = true, query = '' } = {}) {
+function setup({ api = prepared(), signedIn = true, query = '?tab=settled' } = {}) {
   const route = `/pages/transaction/seconds_order${query}`;
   return renderPage(<OptionRecordPage />, { api, signedIn, messages: { trade: en }, route });
 }
@@ -79,10 +79,13 @@ test('the settled ones are listed by day with its sum', async () => {
 });
 
 test('a market in the address filters the record and the rows', async () => {
-  const { api, person } = setup({ query: '?currency_id=1' });
+  const { api, person } = setup({ query: '?currency_id=1&tab=settled' });
   await screen.findAllByRole('heading', { level: 3 });
   expect(api.inputsOf(getOptionRecord)).toEqual([{ days: 30, baseId: 1 }]);
-  expect(api.inputsOf(getOptions)).toEqual([expect.objectContaining({ baseId: 1, status: 3 })]);
+  expect(api.inputsOf(getOptions)).toEqual([
+    expect.objectContaining({ baseId: 1, status: 0 }),
+    expect.objectContaining({ baseId: 1, status: 3 }),
+  ]);
   await person.click(screen.getByRole('button', { name: /^Market/ }));
   await person.click(await screen.findByRole('radio', { name: 'All markets' }));
   await waitFor(() => expect(api.inputsOf(getOptionRecord)).toContainEqual({ days: 30 }));
@@ -93,11 +96,11 @@ test('a day in the address shows what expired on it, until every day is chosen',
   const { api, person } = setup({ query: '?day=2026-01-15' });
   const from = Date.UTC(2026, 0, 15);
   await screen.findAllByRole('heading', { level: 3 });
-  expect(api.inputsOf(getOptions)).toEqual([
-    expect.objectContaining({ from, to: from + 86_400_000, status: 3 }),
-  ]);
+  expect(api.inputsOf(getOptions)).toEqual(
+    [0, 3].map((status) => expect.objectContaining({ from, to: from + 86_400_000, status })),
+  );
   await person.click(screen.getByRole('radio', { name: 'Every day' }));
-  await waitFor(() => expect(api.inputsOf(getOptions)).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf(getOptions)).toHaveLength(3));
   expect(api.inputsOf(getOptions).at(-1)).not.toHaveProperty('from');
   expect(location.hash).not.toContain('day=');
 });
@@ -111,7 +114,7 @@ test('the hit rate is explained in words and in the own numbers', async () => {
 });
 
 test('a link explains the share of right calls that breaks even', async () => {
-  setup({ query: '?sheet=explain.breakEven' });
+  setup({ query: '?tab=settled&sheet=explain.breakEven' });
   const sheet = within(await screen.findByRole('dialog', { name: 'Needed to break even' }));
   expect(sheet.getByText('166.5% ÷ 3 = 55.5%')).toBeVisible();
 });
@@ -125,11 +128,24 @@ test('lists settled options, and a tap shows both ticks', async () => {
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
 });
 
-test('lists running options in a tab of their own', async () => {
-  const { person } = setup();
-  await person.click(await screen.findByRole('tab', { name: 'Running' }));
+test('begins with what is running, without figures of what has settled', async () => {
+  setup({ query: '' });
   expect(await screen.findByRole('button', { name: /Running/ })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Your last 30 days' })).toBeNull();
+});
+
+test('begins with what has settled while nothing is running', async () => {
+  setup({ api: prepared().answer(getOptions, aPage(lost)), query: '' });
+  expect(await screen.findByRole('button', { name: /Lost/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Settled' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('shows no figures before anything has settled', async () => {
+  const none = { ...record, played: 0, won: 0, lost: 0, void: 0, hitRate: null, breakEven: null };
+  setup({ api: prepared().answer(getOptionRecord, { ...none, days: [] }) });
+  expect(await screen.findByRole('button', { name: /Lost/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your last 30 days' })).toBeNull();
 });
 
 test('says that there is nothing yet, and leads to the options', async () => {

@@ -12,7 +12,7 @@ import { isDay, timesOfDay } from '../../components/dayInAddress';
 import { LazySelect } from '../../components/LazySelect';
 import { useOptionTermsStore } from '../../features/options';
 import { MoneyBadges } from '../../components/MoneyBadges';
-import type { OptionTab } from './OptionListStore';
+import { OptionListStore, type OptionTab } from './OptionListStore';
 import { OptionRows } from './OptionRows';
 import { OwnRecord } from './OwnRecord';
 import styles from './OwnRecord.module.css';
@@ -30,16 +30,19 @@ export const OptionRecordPage = observer(function OptionRecordPage() {
   );
 });
 
+const tabs = ['running', 'settled'] as const satisfies readonly OptionTab[];
+
 /** The tab is in the URL, so that "back" restores it. */
 const Lists = observer(function Lists() {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   const { terms, load } = useOptionTermsStore();
   const [search, setSearch] = useSearchParams();
-  const tab: OptionTab = search.get('tab') === 'running' ? 'running' : 'settled';
   const baseId = Number(search.get('currency_id')) || undefined;
   const named = search.get('day');
   const day = isDay(named) ? named : undefined;
+  const linked = search.get('tab');
+  const tab = tabs.find((one) => one === linked) ?? (day ? 'settled' : undefined);
 
   useEffect(() => {
     void markets.load();
@@ -95,34 +98,43 @@ const Lists = observer(function Lists() {
 });
 
 interface OneFilterProps {
-  tab: OptionTab;
+  /** Without one, what is running is shown, and else what has settled. */
+  tab: OptionTab | undefined;
   baseId: number | undefined;
   day: string | undefined;
   onTab: (tab: OptionTab) => void;
 }
 
-/** The record and the options of one market or of all. Render it with the market and the day as key. */
+/** The options of one market or of all, and what those that settled came to. Render it with the market and the day as key. */
 const OneFilter = observer(function OneFilter({ tab, baseId, day, onTab }: OneFilterProps) {
   const { t } = useTranslation('trade');
-  const { api } = useApp();
-  const [record] = useState(() => new OwnRecordStore(baseId, api));
-  const [shown] = useState(() => ({ baseId, ...(day && timesOfDay(day)) }));
+  const app = useApp();
+  const [record] = useState(() => new OwnRecordStore(baseId, app.api));
+  const [lists] = useState(() => {
+    const shown = { baseId, ...(day && timesOfDay(day)) };
+    return {
+      running: new OptionListStore('running', shown, app),
+      settled: new OptionListStore('settled', shown, app),
+    };
+  });
+  const { pages, rows } = lists.running;
+  const isNoneRunning = pages.isLoaded && rows.length === 0;
+  const shownTab = tab ?? (isNoneRunning ? 'settled' : 'running');
+
+  useEffect(() => lists.running.watch(), [lists]);
+  useEffect(() => (shownTab === 'settled' ? lists.settled.watch() : undefined), [lists, shownTab]);
+
   return (
-    <>
-      <OwnRecord store={record} />
-      <Tabs<OptionTab>
-        label={t('secondsRecord.tabs')}
-        tabs={[
-          { value: 'settled', label: t('secondsRecord.tab.settled') },
-          { value: 'running', label: t('secondsRecord.tab.running') },
-        ]}
-        value={tab}
-        onChange={onTab}
-      >
-        <TabPanel value={tab}>
-          <OptionRows key={tab} tab={tab} shown={shown} record={record} />
-        </TabPanel>
-      </Tabs>
-    </>
+    <Tabs<OptionTab>
+      label={t('secondsRecord.tabs')}
+      tabs={tabs.map((value) => ({ value, label: t(`secondsRecord.tab.${value}`) }))}
+      value={shownTab}
+      onChange={onTab}
+    >
+      <TabPanel value={shownTab}>
+        {shownTab === 'settled' && <OwnRecord store={record} />}
+        <OptionRows key={shownTab} store={lists[shownTab]} record={record} />
+      </TabPanel>
+    </Tabs>
   );
 });

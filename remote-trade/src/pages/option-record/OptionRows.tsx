@@ -22,27 +22,23 @@ import {
   LazyOptionSheet,
   stateOf,
 } from '../../features/options';
-import { OptionListStore, type OptionTab, type ShownOptions } from './OptionListStore';
+import type { OptionListStore } from './OptionListStore';
 import { OptionResultStore } from './OptionResultStore';
 import styles from './OptionRows.module.css';
 
 interface OptionRowsProps {
-  tab: OptionTab;
-  /** The market and the time, or all. */
-  shown: ShownOptions;
+  /** One that is watched. */
+  store: OptionListStore;
   record: OwnRecordStore;
 }
 
 /** The options of one tab, the settled ones by day with its sum. A tap shows both ticks. */
-export const OptionRows = observer(function OptionRows({ tab, shown, record }: OptionRowsProps) {
+export const OptionRows = observer(function OptionRows({ store, record }: OptionRowsProps) {
   const { t } = useTranslation('trade');
-  const app = useApp();
-  const [store] = useState(() => new OptionListStore(tab, shown, app));
   const { value: shownId, open, sheet } = useParameterSheet('id');
-  const { pages, rows } = store;
+  const { pages, rows, tab } = store;
   const isReady = pages.isLoaded || pages.problem !== undefined;
 
-  useEffect(() => store.watch(), [store]);
   useReportUsable(isReady);
 
   return (

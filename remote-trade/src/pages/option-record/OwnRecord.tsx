@@ -24,7 +24,7 @@ const loadExplanation = loadedWhenIdle(() =>
 
 const explained = ['hitRate', 'breakEven'] as const;
 
-/** The own hit rate beside the share of right calls that breaks even. */
+/** The own hit rate beside the share of right calls that breaks even; nothing before the first option has settled. */
 export const OwnRecord = observer(function OwnRecord({ store }: { store: OwnRecordStore }) {
   const { t } = useTranslation('trade');
   const { days, reading } = store;
@@ -37,6 +37,8 @@ export const OwnRecord = observer(function OwnRecord({ store }: { store: OwnReco
   if (problem && !value) {
     return <ErrorCard message={problem} onRetry={() => void reading.refresh()} />;
   }
+  const isNothingSettled = value?.played === 0 && value.void === 0;
+  if (isNothingSettled) return null;
   return (
     <section aria-label={t('secondsRecord.own', { days })} className={styles.record}>
       <h2 className={styles.head}>{t('secondsRecord.own', { days })}</h2>

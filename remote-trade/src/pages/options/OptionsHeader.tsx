@@ -7,6 +7,7 @@ import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { FeedAge } from '../../features/feed-age';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -37,18 +38,15 @@ export const OptionsHeader = observer(function OptionsHeader({
     <>
       <TicketHead
         symbol={<MarketButton market={market} onOpen={() => picker.open()} />}
-        figures={
-          <>
-            <span className={styles.price}>
-              <LivePrice
-                read={() => index.newest?.price}
-                decimals={market.priceDecimals + 1}
-                tag={locale.tag}
-              />
-            </span>
-            <LiveChange read={() => market.dayChange} tag={locale.tag} />
-          </>
+        change={<LiveChange read={() => market.dayChange} tag={locale.tag} />}
+        price={
+          <LivePrice
+            read={() => index.newest?.price}
+            decimals={market.priceDecimals + 1}
+            tag={locale.tag}
+          />
         }
+        age={<FeedAge />}
         actions={
           <>
             {session.isSignedIn && (

@@ -17,7 +17,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TradeHeader } from '../../components/TradeHeader';
-import { FeedAge, useFeedAge } from '../../features/feed-age';
+import { useFeedAge } from '../../features/feed-age';
 import { useFunds } from '../../features/funds';
 import { useWatchedStore } from '../../components/useWatchedStore';
 import { useOwnOptionsStore } from '../../features/options';
@@ -40,7 +40,7 @@ export const OptionsPage = observer(function OptionsPage() {
     <Page
       path={pagePaths.options}
       title={t('secondsTab.title')}
-      header={<TradeHeader mode="seconds" age={<FeedAge />} />}
+      header={<TradeHeader mode="seconds" />}
       hasTabBar
     >
       <ClosedAreaNotice reason={areas.closedReason('seconds')} path={areas.pathToOpen('seconds')} />

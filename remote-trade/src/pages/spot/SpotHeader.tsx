@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { spotPageUrl } from '@h5/shared/contract/routes';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { FeedAge } from '../../features/feed-age';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -17,7 +18,8 @@ export const SpotHeader = observer(function SpotHeader({ market }: { market: Liv
     <>
       <TicketHead
         symbol={<MarketButton market={market} onOpen={() => open()} />}
-        figures={<LiveChange read={() => market.dayChange} tag={locale.tag} />}
+        change={<LiveChange read={() => market.dayChange} tag={locale.tag} />}
+        age={<FeedAge />}
         actions={<SpotHeaderActions market={market} />}
       />
       <LazyMarketPicker

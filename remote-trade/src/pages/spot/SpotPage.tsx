@@ -7,7 +7,6 @@ import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { MarketPlaceholder } from '../../features/market-list';
 import { TradeHeader } from '../../components/TradeHeader';
-import { FeedAge } from '../../features/feed-age';
 import { SpotMarket } from './SpotMarket';
 import { SpotSkeleton } from './SpotSkeleton';
 
@@ -20,7 +19,7 @@ export const SpotPage = observer(function SpotPage() {
     <Page
       path={pagePaths.spot}
       title={t('spot.title')}
-      header={<TradeHeader mode="spot" age={<FeedAge />} />}
+      header={<TradeHeader mode="spot" />}
       hasTabBar
     >
       <ClosedAreaNotice reason={areas.closedReason('spot')} path={areas.pathToOpen('spot')} />

@@ -10,11 +10,12 @@ import { LazyStockPicker } from '../../features/stock-list';
 
 interface StockHeaderProps {
   symbol: string;
+  age: ReactNode;
   actions: ReactNode;
 }
 
 /** The stock on the trade tab. Choosing another one replaces the history entry. */
-export function StockHeader({ symbol, actions }: StockHeaderProps) {
+export function StockHeader({ symbol, age, actions }: StockHeaderProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();
   const { open, sheet } = useLinkedSheet('stocks');
@@ -29,6 +30,7 @@ export function StockHeader({ symbol, actions }: StockHeaderProps) {
             onClick={() => open()}
           />
         }
+        age={age}
         actions={actions}
       />
       <LazyStockPicker

@@ -16,8 +16,9 @@ import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { AlertButton } from '../../features/alerts';
 import { FavouriteButton } from '../../features/favourites';
+import { ChartHead } from '../../components/ChartHead';
+import { DemoBadge } from '../../components/DemoBadge';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import { TradeHeader } from '../../components/TradeHeader';
 import { StockBar } from './StockBar';
 import { StockHeader } from './StockHeader';
@@ -71,19 +72,29 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
   );
 
   const age = <LazyFeedAge hasPrices={stock !== undefined} />;
+  const title = stock ? marketName(stock) : t('stock.title');
   return (
     <Page
       path={pagePaths.stock}
-      title={stock ? marketName(stock) : t('stock.title')}
-      header={isTab ? <TradeHeader mode="stock" age={age} /> : undefined}
+      title={title}
+      header={
+        isTab ? (
+          <TradeHeader mode="stock" />
+        ) : (
+          <ChartHead
+            title={title}
+            age={age}
+            badge={<DemoBadge />}
+            scrolled={undefined}
+            actions={actions}
+          />
+        )
+      }
       hasTabBar={isTab}
-      titleAt="start"
-      badge={<MoneyBadges age={age} />}
-      actions={actions}
       footer={stock && market && !store.isTicketInView ? <StockBar store={store} /> : undefined}
     >
       <ClosedAreaNotice reason={areas.closedReason('stock')} path={areas.pathToOpen('stock')} />
-      {isTab && stock && <StockHeader symbol={stock.symbol} actions={actions} />}
+      {isTab && stock && <StockHeader symbol={stock.symbol} age={age} actions={actions} />}
       {stock && market ? (
         <StockView store={store} stock={stock} market={market} />
       ) : problem ? (

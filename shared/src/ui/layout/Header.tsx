@@ -6,7 +6,10 @@ import { IconButton } from '../actions/IconButton';
 
 interface HeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode;
+  /** A line below the title. */
+  subtitle?: ReactNode;
   titleAt?: 'centre' | 'start' | undefined;
+  /** At the end, before the actions, on every page. */
   badge?: ReactNode;
   actions?: ReactNode;
   hasBack?: boolean;
@@ -15,6 +18,7 @@ interface HeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
 
 export function Header({
   title,
+  subtitle,
   titleAt = 'centre',
   badge,
   actions,
@@ -35,9 +39,12 @@ export function Header({
       </div>
       <div className={styles.middle}>
         <h1 className={styles.title}>{title}</h1>
-        {badge}
+        {subtitle}
       </div>
-      <div className={classNames(styles.side, styles.actions)}>{actions}</div>
+      <div className={classNames(styles.side, styles.end)}>
+        {badge && <span className={styles.badge}>{badge}</span>}
+        {actions}
+      </div>
     </header>
   );
 }

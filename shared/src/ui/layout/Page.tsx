@@ -17,7 +17,7 @@ interface PageProps extends Omit<ComponentProps<'main'>, 'title' | 'ref'> {
   actions?: ReactNode;
   /** `start` for a title that names something, such as a market; else centred. */
   titleAt?: 'centre' | 'start';
-  /** Beside the title, such as a badge. */
+  /** At the end of the header, such as a badge. */
   badge?: ReactNode;
   /** Without a back button: the page of a tab. */
   hasTabBar?: boolean;

@@ -20,7 +20,7 @@ export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'tit
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the title. */
+  /** At the end of the head, before the button that closes. */
   badge?: ReactNode;
   /** Stay visible below the scrolling content. */
   actions?: ReactNode;
@@ -78,12 +78,10 @@ function OpenSheet({
         data-surface="raised"
       >
         <div {...handle} className={styles.head}>
-          <div className={styles.titles}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {badge}
-          </div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {badge}
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
         <div ref={content} className={styles.content}>
