@@ -22,16 +22,26 @@ test.each([
   ['1770000000', '1.77B'],
   ['2091400000', '2.09B'],
   ['999999999', '999.9M'],
-  ['1000001', '1.0M'],
-  ['1000000', '1,000K'],
+  ['1000001', '1M'],
+  ['999999', '999.9K'],
   ['18420', '18.42K'],
   ['1000', '1,000'],
   ['642.18555', '642.1855'],
   ['-18420.5', '−18.42K'],
-  [new Decimal('1e9'), '1,000.0M'],
-  [new Decimal('-1e10'), '−10.00B'],
+  [new Decimal('1e9'), '1B'],
+  [new Decimal('-1.139e10'), '−11.39B'],
 ])('shortens the volume %s to %s', (value, shown) => {
   expect(formatCompactNumber(value, 'en')).toBe(shown);
+});
+
+test.each([
+  ['fr', '1,13\u00a0Md'],
+  ['es', '1130\u00a0M'],
+  ['zh-CN', '11.3亿'],
+  ['ja', '11.3億'],
+  ['ko', '11.3억'],
+])('shortens it as %s does: %s', (tag, shown) => {
+  expect(formatCompactNumber('1130500000', tag)).toBe(shown);
 });
 
 test.each([

@@ -15,8 +15,6 @@ const plainAmount = /^-?\d+(\.\d+)?$/;
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
 const manyZeros = /((?:^|[^\d.,])0[.,]0)(0{3,})(?=[1-9])/;
 const thousand = 1_000;
-const million = 1_000_000;
-const billion = 1_000_000_000;
 
 /**
  * Truncates, so that no more is shown than there is. Uses the typographic minus. Only the whole part is formatted, so that
@@ -175,21 +173,27 @@ export const numberSeparators = memoize((tag: string) => {
   return { group: mark('group'), decimal: mark('decimal') };
 });
 
-/** Volumes and market values only: above a billion as B, above a million as M with one decimal, above 1,000 as K, else up to 4 decimals. */
+/** Volumes and market values only: above 1,000 in the short form of the language, as 543.1M or 1,13 Md, else up to 4 decimals. */
 export function formatCompactNumber(value: DecimalValue, tag: string): string {
   const text = plainText(value, 18);
-  const size = Math.abs(Number(text));
-  if (size > billion) return `${fixed(movePoint(text, 9), 2, 2, tag)}B`;
-  if (size > million) return `${fixed(movePoint(text, 6), 1, 1, tag)}M`;
-  if (size > thousand) return `${fixed(movePoint(text, 3), 0, 2, tag)}K`;
-  return fixed(text, 0, 4, tag);
+  if (Math.abs(Number(text)) <= thousand) return fixed(text, 0, 4, tag);
+  return compactFor(tag)
+    .format(text as `${number}`)
+    .replace('-', minus);
 }
 
-/** Divides by a power of ten. There must be more whole digits than `places`. */
-function movePoint(text: string, places: number): string {
-  const [whole = '', fraction = ''] = text.split('.');
-  return `${whole.slice(0, -places)}.${whole.slice(-places)}${fraction}`;
-}
+/** At most four digits, of which two are decimals. */
+const compactFor = memoize(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, {
+      notation: 'compact',
+      maximumFractionDigits: 2,
+      maximumSignificantDigits: 4,
+      roundingPriority: 'lessPrecision',
+      roundingMode: 'trunc',
+      numberingSystem: 'latn',
+    }),
+);
 
 /** A ratio as a signed percentage: 0.0214 is +2.14%. Exactly zero has no sign. */
 export function formatSignedPercent(ratio: DecimalValue, tag: string, decimals = 2): string {

