@@ -21,7 +21,7 @@ export const AssetsStrip = observer(function AssetsStrip() {
 
   return (
     <section aria-label={t('home.assets.total')} className={styles.strip}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.label}>
           {t('home.assets.total')}
           <button

@@ -12,7 +12,7 @@ export const GuestCard = observer(function GuestCard() {
 
   return (
     <section aria-labelledby="guest-title" className={styles.strip}>
-      <div className={styles.words}>
+      <div>
         <h2 id="guest-title" className={styles.title}>
           {t(`home.guest.${kind}`)}
         </h2>
@@ -21,7 +21,7 @@ export const GuestCard = observer(function GuestCard() {
           {t('home.guest.login')}
         </Link>
       </div>
-      <Button as={Link} to={pagePaths.register} size={36} className={styles.button}>
+      <Button as={Link} to={pagePaths.register} size={36}>
         {t('home.guest.register')}
       </Button>
     </section>

@@ -26,21 +26,20 @@ export const MarketMovers = observer(function Movers({ home }: { home: HomeStore
         tabs={marketMoverTabs.map((value) => ({ value, label: t(`home.movers.${value}`) }))}
         value={home.tab}
         onChange={home.showTab}
-        trailing={
-          <span className={styles.trailing}>
-            {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
-            {hasRoute(pagePaths.markets) && (
-              <Link to={pagePaths.markets} aria-label={t('home.movers.all')} className={styles.all}>
-                <Icon name="chevron-right" size={20} />
-              </Link>
-            )}
-          </span>
-        }
       >
         <TabPanel value={home.tab} tabIndex={-1} className={styles.rows}>
           <Rows home={home} />
         </TabPanel>
       </Tabs>
+      <p className={styles.foot}>
+        {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
+        {hasRoute(pagePaths.markets) && (
+          <Link to={pagePaths.markets} className={styles.all}>
+            {t('home.movers.all')}
+            <Icon name="chevron-right" size={18} />
+          </Link>
+        )}
+      </p>
     </section>
   );
 });
