@@ -1,31 +1,32 @@
 import { useId, type ReactNode } from 'react';
-import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { ProductHead } from './ProductHead';
 import styles from './ProductCard.module.css';
 
 interface CardProps {
   coin: string;
   title: string;
   subtitle: string;
-  /** At the end of the header: a badge or the rate. */
-  headline: ReactNode;
+  badge?: ReactNode;
+  rate?: ReactNode;
   children: ReactNode;
 }
 
 /** The card of a finance product. */
-export function ProductCard({ coin, title, subtitle, headline, children }: CardProps) {
+export function ProductCard({ coin, title, subtitle, badge, rate, children }: CardProps) {
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className={styles.card}>
-      <div className={styles.head}>
-        <CoinIcon code={coin} />
-        <div className={styles.names}>
+      <ProductHead
+        coin={coin}
+        title={
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.subtitle}>{subtitle}</p>
-        </div>
-        {headline}
-      </div>
+        }
+        subtitle={subtitle}
+        badge={badge}
+        rate={rate}
+      />
       {children}
     </article>
   );
@@ -41,7 +42,7 @@ export function CardTerm({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** Labelled values side by side, as many as fit. */
+/** Labelled values in two columns. */
 export function CardTerms({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -23,7 +23,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
       coin={coin}
       title={t('lock.name', { coin })}
       subtitle={t('lock.term', { count: product.periodDays })}
-      headline={<LockRate dailyYield={product.dailyYield} />}
+      rate={<LockRate dailyYield={product.dailyYield} />}
     >
       <div className={styles.terms}>
         <CardTerms>
@@ -37,13 +37,14 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
           </CardTerm>
         </CardTerms>
         {isSoldOut ? (
-          <Button size={40} disabled>
+          <Button size={40} isBlock disabled>
             {t('lock.soldOut')}
           </Button>
         ) : (
           <Button
             as={Link}
             size={40}
+            isBlock
             to={pageUrl(pagePaths.lockPurchase, { id: product.id })}
             aria-label={t('lock.buyOf', { coin, count: product.periodDays })}
           >

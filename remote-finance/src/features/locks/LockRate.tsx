@@ -13,8 +13,10 @@ export const LockRate = observer(function LockRate({ dailyYield }: { dailyYield:
   const yearly = formatUnsignedPercent(lockYearlyRate({ dailyYield }), tag);
   return (
     <p className={styles.rate}>
-      <YieldRate ratio={dailyYield} tag={tag} />{' '}
-      <span className={styles.unit}>{t('lock.daily')}</span>
+      <span>
+        <YieldRate ratio={dailyYield} tag={tag} />{' '}
+        <span className={styles.unit}>{t('lock.daily')}</span>
+      </span>
       <span className={styles.yearly}>{t('lock.yearly', { rate: yearly })}</span>
     </p>
   );

@@ -19,7 +19,7 @@ export const MachineCard = observer(function MachineCard({ machine }: { machine:
       coin={text.coin}
       title={name}
       subtitle={`${text.hash(hashTh)} · ${t('mining.days', { count: days })}`}
-      headline={<p className={styles.price}>{text.inCurrency(price)}</p>}
+      rate={<p className={styles.price}>{text.inCurrency(price)}</p>}
     >
       <div className={styles.terms}>
         <CardTerms>
@@ -31,13 +31,14 @@ export const MachineCard = observer(function MachineCard({ machine }: { machine:
           </CardTerm>
         </CardTerms>
         {left === 0 ? (
-          <Button size={40} disabled>
+          <Button size={40} isBlock disabled>
             {t('lock.soldOut')}
           </Button>
         ) : (
           <Button
             as={Link}
             size={40}
+            isBlock
             to={pageUrl(pagePaths.lockProducts, { kind: 'mining', machine: id })}
             aria-label={t('mining.see', { name })}
           >

@@ -38,7 +38,7 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
       coin={symbol}
       title={sale.name}
       subtitle={`${symbol} · ${t(`tokenSale.mode.${sale.mode}`)}`}
-      headline={<Badge tone={saleTones[status]}>{t(`project.status.${status}`)}</Badge>}
+      badge={<Badge tone={saleTones[status]}>{t(`project.status.${status}`)}</Badge>}
     >
       <p className={styles.summary}>{sale.summary}</p>
       <div className={styles.terms}>

@@ -120,17 +120,16 @@ const Rung = observer(function Rung({ product }: { product: DualProduct }) {
           })}
         </span>
         {price !== undefined && (
-          <span className={styles.small}>
-            {' · '}
+          <span className={styles.distance}>
             {formatSignedPercent(dualDistance(linked, price), locale.tag)}
           </span>
         )}
       </span>
       <span className={styles.rate}>
-        <span className={styles.year}>
-          {yearRate} {t('invest.year')}
+        <span>
+          <span className={styles.year}>{yearRate}</span> {t('invest.year')}
         </span>
-        <span className={styles.small}>{t('invest.term', { rate: termRate(days) })}</span>
+        <span>{t('invest.term', { rate: termRate(days) })}</span>
       </span>
     </Link>
   );

@@ -43,7 +43,7 @@ export const SubscriptionCard = observer(function SubscriptionCard(props: {
       coin={symbol}
       title={name}
       subtitle={`${symbol} · ${price}`}
-      headline={<Badge tone={tones[status]}>{t(`tokenSubscriptions.status.${status}`)}</Badge>}
+      badge={<Badge tone={tones[status]}>{t(`tokenSubscriptions.status.${status}`)}</Badge>}
     >
       <div className={styles.body}>
         <DescriptionList isDense>
