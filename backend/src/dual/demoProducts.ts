@@ -33,7 +33,8 @@ export const ladderDays = [1, 3, 7, 14];
 const ladderDistances = [0.005, 0.01, 0.02, 0.035, 0.055];
 /** The first of them is the product with the id 1. */
 export const investDays = [30, 7];
-const investDistance = 0.04;
+/** The first of them belongs to the product with the id 1. */
+const investDistances = [0.04, 0.015, 0.025, 0.06, 0.085];
 /** Part of what the risk is worth that the person gets. */
 const personPart = 0.85;
 const leastRate = 0.01;
@@ -50,13 +51,10 @@ export function ladderOf(pair: DemoPair, price: string, now: number): NewProduct
   );
 }
 
-/** A product of the shelf with one linked price. */
-export function investOf(pair: DemoPair, days: number, price: string, now: number): NewProduct {
-  return productOf(
-    pair,
-    { kind: 'invest', type: 'call', days, distance: investDistance },
-    price,
-    now,
+/** What is sold at several linked prices above the present one, for one term. */
+export function investsOf(pair: DemoPair, days: number, price: string, now: number): NewProduct[] {
+  return investDistances.map((distance) =>
+    productOf(pair, { kind: 'invest', type: 'call', days, distance }, price, now),
   );
 }
 

@@ -5,7 +5,7 @@ import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind } from '../jobs/JobKind';
 import type { JobRunner } from '../jobs/JobRunner';
 import { scheduleEvery } from '../jobs/Schedule';
-import { demoPairs, investDays, investOf, ladderOf } from './demoProducts';
+import { demoPairs, investDays, investsOf, ladderOf } from './demoProducts';
 import * as sql from './dual.sql';
 
 const dayMs = 86_400_000;
@@ -74,7 +74,7 @@ async function offer(tx: Tx, { clock, priceOf }: Deps, renews: boolean): Promise
     });
     await sql.insertProducts(
       tx,
-      missing.map((days) => investOf(pair, days, price, now)),
+      missing.flatMap((days) => investsOf(pair, days, price, now)),
     );
     if (!renews && ladders.some(({ baseId }) => baseId === pair.baseId)) continue;
     await sql.replaceProducts(tx, pair.baseId, 'dual');
