@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
@@ -27,7 +28,7 @@ interface AccountListProps {
   unrealised: UnrealisedStore;
 }
 
-/** One line for each account. What they are worth adds up to the total, to the last decimal. */
+/** One line for each account; the empty ones are folded. What they are worth adds up to the total, to the last decimal. */
 export const AccountList = observer(function AccountList({ assets, unrealised }: AccountListProps) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
@@ -36,6 +37,9 @@ export const AccountList = observer(function AccountList({ assets, unrealised }:
     fiat.convert(assets.usd(account).plus(unrealised.beyondBalances(account.name))),
   );
   const worth = roundParts(exact, fiat.decimals);
+  const [areEmptyShown, showEmpty] = useState(false);
+  const listId = useId();
+  const empty = assets.emptyAccounts;
   /** What is not available is rounded up: all of an account is available to the last decimal of its worth. */
   const availableOf = (account: WalletAccount, index: number) => {
     const rest = exact[index]?.minus(fiat.convert(assets.usdOf(account, 'available'))) ?? nothing;
@@ -50,19 +54,36 @@ export const AccountList = observer(function AccountList({ assets, unrealised }:
       action={<span className={styles.unit}>{fiat.shownCode}</span>}
     >
       {assets.hasSeveralFundedAccounts && <Shares assets={assets} />}
-      <ul className={styles.list}>
-        {accounts.map((account, index) => (
-          <li key={account.name}>
-            <AccountRow
-              account={account}
-              index={index}
-              worth={worth[index] ?? nothing}
-              available={availableOf(account, index)}
-              gain={gainOf(unrealised, account.name)}
-            />
-          </li>
-        ))}
+      <ul id={listId} className={styles.list}>
+        {accounts.map(
+          (account, index) =>
+            (areEmptyShown || !empty.includes(account)) && (
+              <li key={account.name}>
+                <AccountRow
+                  account={account}
+                  index={index}
+                  worth={worth[index] ?? nothing}
+                  available={availableOf(account, index)}
+                  gain={gainOf(unrealised, account.name)}
+                />
+              </li>
+            ),
+        )}
       </ul>
+      {empty.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={areEmptyShown}
+          aria-controls={listId}
+          className={styles.fold}
+          onClick={() => showEmpty(!areEmptyShown)}
+        >
+          {areEmptyShown
+            ? t('accounts.hideEmpty')
+            : t('accounts.showEmpty', { count: empty.length })}
+          <Icon name="chevron-down" size={16} className={styles.unfolds} />
+        </button>
+      )}
     </Section>
   );
 });

@@ -166,7 +166,7 @@ test('the lines add up to the total, to the cent', async () => {
 });
 
 test('an account links to the page that uses it, to its largest coin, or to the transfer that fills it', async () => {
-  setup([
+  const { person } = setup([
     ...owned,
     aBalance({ accountType: 3, available: '20', usd: '20' }),
     aBalance({ accountType: 3, currencyId: 1, coin: 'BTC', available: '1', usd: '60000' }),
@@ -174,6 +174,8 @@ test('an account links to the page that uses it, to its largest coin, or to the 
     aBalance({ accountType: 7, available: '1', usd: '1' }),
   ]);
   await screen.findByRole('list', { name: 'Coins' });
+  expect(region('Accounts').getAllByRole('link')).toHaveLength(4);
+  await person.click(screen.getByRole('button', { name: 'Show 2 accounts without funds' }));
   const accounts = region('Accounts').getAllByRole('link');
   expect(accounts.map((account) => account.getAttribute('href'))).toEqual([
     '#/pages/transaction/index?mode=contract',

@@ -72,6 +72,13 @@ export class AssetsStore {
       .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
   }
 
+  /** The accounts that a list may leave out; spot is where funds arrive, and stays. */
+  get emptyAccounts(): WalletAccount[] {
+    return this.accounts.filter(
+      ({ name, balances }) => name !== 'spot' && !balances.some(hasFunds),
+    );
+  }
+
   get hasSeveralFundedAccounts(): boolean {
     return this.accounts.filter(({ balances }) => balances.some(hasFunds)).length > 1;
   }

@@ -11,18 +11,19 @@ import { networksOfCoin } from '@h5/shared/rules/networks';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
-import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './BalanceBlock.module.css';
 import type { CoinStore } from './CoinStore';
 
-/** The total, available and frozen amounts of a currency, and their value. */
+/** The total amount of a currency with its value, and its parts while some of it is frozen. */
 export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: CoinStore }) {
   const { t } = useTranslation(['wallet', 'shared']);
   const { fiat, locale } = useApp();
   const { balance } = coin;
+  // Without anything frozen, all of it is available, and one figure says it.
+  const isSplit = balance !== undefined && Number(balance.frozen) > 0;
 
   function write(amount: DecimalValue, isCost = false) {
     return <CoinAmount value={amount} decimals={coin.decimals} tag={locale.tag} isCost={isCost} />;
@@ -39,6 +40,7 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
           <>
             <CoinIcon code={balance.coin} size={24} />
             <AccountChoice coin={coin} />
+            <TransferLink coin={coin} />
           </>
         ) : (
           <>
@@ -59,17 +61,24 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
           <Skeleton width={192} height={36} />
         )}
       </p>
-      <dl className={styles.parts}>
-        <Part name={t('coin.available')} action={<TransferLink coin={coin} />}>
-          {balance && write(balance.available)}
-        </Part>
-        <Part name={t('coin.frozen')}>{balance && writeFrozen(balance)}</Part>
-        <Part name={t('coin.worth')}>
-          {balance && (coin.usd ? fiat.format(coin.usd) : t('shared:value.unknown'))}
-        </Part>
-      </dl>
+      <p className={styles.worth}>
+        {balance &&
+          (coin.usd ? (
+            <MaskedAmount>≈ {fiat.format(coin.usd)}</MaskedAmount>
+          ) : (
+            t('shared:value.unknown')
+          ))}
+      </p>
+      {isSplit && (
+        <>
+          <dl className={styles.parts}>
+            <Part name={t('coin.available')}>{write(balance.available)}</Part>
+            <Part name={t('coin.frozen')}>{writeFrozen(balance)}</Part>
+          </dl>
+          <p className={styles.help}>{t('coin.frozenHelp')}</p>
+        </>
+      )}
       <ChainLinks coin={coin} />
-      {Number(balance?.frozen ?? 0) > 0 && <p className={styles.help}>{t('coin.frozenHelp')}</p>}
     </Section>
   );
 });
@@ -81,13 +90,15 @@ const TransferLink = observer(function TransferLink({ coin }: { coin: CoinStore 
   if (!isAccountInUse(coin.account)) return null;
   const isEmpty = Number(coin.balance?.available ?? 0) === 0;
   return (
-    <Link
+    <Button
+      as={Link}
       to={pageUrl(pagePaths.transfer, { [isEmpty ? 'to' : 'from']: type, currency_id: currencyId })}
-      aria-label={t('coin.transfer')}
+      variant="soft"
+      size={32}
       className={styles.transfer}
     >
-      <Icon name="swap" size={16} />
-    </Link>
+      {t('coin.transfer')}
+    </Button>
   );
 });
 
@@ -113,26 +124,12 @@ const ChainLinks = observer(function ChainLinks({ coin }: { coin: CoinStore }) {
   );
 });
 
-interface PartProps {
-  name: string;
-  /** Beside the amount. */
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Part({ name, action, children }: PartProps) {
+function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.part}>
       <dt>{name}</dt>
       <dd>
-        {children === undefined ? (
-          <Skeleton width={72} height={20} />
-        ) : (
-          <>
-            <MaskedAmount>{children}</MaskedAmount>
-            {action}
-          </>
-        )}
+        <MaskedAmount>{children}</MaskedAmount>
       </dd>
     </div>
   );

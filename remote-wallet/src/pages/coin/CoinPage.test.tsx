@@ -49,8 +49,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   setup();
   expect(await screen.findByRole('heading', { name: 'USDT · Spot' })).toBeVisible();
   const block = screen.getByRole('region', { name: 'Total' });
-  expect(block).toHaveTextContent('Spot1,500.50 USDT');
-  expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
+  expect(block).toHaveTextContent('1,500.50 USDT≈ $1,500.50Available1,000.00Frozen500.50');
   expect(block).toHaveTextContent('Frozen funds are set aside for open orders and withdrawals.');
   expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.coin);
 });
@@ -59,7 +58,7 @@ test('shows parts that add up to the total beside them', async () => {
   setup({ detail: aBalance({ available: '9095.0461', frozen: '972.7089' }) });
   await screen.findByRole('heading', { name: 'USDT · Spot' });
   const block = screen.getByRole('region', { name: 'Total' });
-  expect(block).toHaveTextContent('Spot10,067.75 USDT');
+  expect(block).toHaveTextContent('10,067.75 USDT');
   expect(block).toHaveTextContent('Available9,095.04Frozen972.71');
 });
 
@@ -114,10 +113,10 @@ test('hides every amount of the balance and of its history', async () => {
   await history();
   act(() => app.wallet.toggleHidden());
   const block = screen.getByRole('region', { name: 'Total' });
-  expect(block).toHaveTextContent('••••••Available••••••Frozen••••••Worth••••••');
+  expect(block).toHaveTextContent('••••••••••••Available••••••Frozen••••••');
   expect(screen.getByRole('main')).not.toHaveTextContent(/1,000|500\.5|321|654/);
   act(() => app.wallet.toggleHidden());
-  expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
+  expect(block).toHaveTextContent('Available1,000.00Frozen500.50');
 });
 
 test('leads from a line to its order', async () => {
@@ -145,19 +144,42 @@ test('reads the newest lines when the balance changes', async () => {
   await history();
   act(() => app.wallet.take([aBalance({ available: '7', version: 2 })]));
   await waitFor(() => expect(api.inputsOf(getPostings)).toHaveLength(2));
-  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Available7.00');
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('7.00 USDT');
 });
 
-test('leads to the market of the coin; the quote coin has none', async () => {
+test('says once what there is while nothing is frozen', async () => {
+  setup({ detail: aBalance({ available: '1000', frozen: '0' }) });
+  await screen.findByRole('heading', { name: 'USDT · Spot' });
+  const block = screen.getByRole('region', { name: 'Total' });
+  expect(block).toHaveTextContent(/1,000\.00 USDT≈ \$1,000\.00/);
+  expect(within(block).queryByText('Available')).not.toBeInTheDocument();
+  expect(within(block).getByRole('link', { name: 'Transfer' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/from=2&currency_id=3$/),
+  );
+});
+
+test('leads to where the coin is traded, by its account', async () => {
   const detail = aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' });
   const { unmount } = setup({ query: '?currency=1', detail });
   const trade = await screen.findByRole('link', { name: 'Trade BTC' });
   expect(trade).toHaveAttribute('href', '#/pages/transaction/index?currency_id=1&legal_id=3');
   unmount();
 
-  setup();
+  const quote = setup();
   await history();
-  expect(screen.queryByRole('link', { name: /Trade/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Trade' })).toHaveAttribute(
+    'href',
+    '#/pages/transaction/index?currency_id=1&legal_id=3',
+  );
+  quote.unmount();
+
+  setup({ query: '?currency=3&type=3' });
+  await history();
+  expect(screen.getByRole('link', { name: 'Trade' })).toHaveAttribute(
+    'href',
+    '#/pages/transaction/index?mode=contract',
+  );
 });
 
 test('offers the other accounts that hold the coin', async () => {
@@ -189,7 +211,7 @@ test('says why the balance could not be read, and reads it again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
   api.answer(getBalance, aBalance());
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Worth')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Transfer' })).toBeVisible();
 });
 
 test('an account without lines explains what will be listed', async () => {

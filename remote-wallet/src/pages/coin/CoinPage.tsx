@@ -2,8 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useAccountName, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
-import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
-import { pagePaths, spotPageUrl } from '@h5/shared/contract/routes';
+import {
+  accountType,
+  type AccountType,
+  type AccountTypeName,
+} from '@h5/shared/contract/wallet/accountTypes';
+import { pagePaths, spotPageUrl, tradeModeUrl, type PagePath } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -44,6 +48,9 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
 
   useReportUsable(balance !== undefined);
 
+  const isSpot = coin.type === accountType.spot;
+  const trade = useTradeUrl(coin);
+
   if (coin.isUnknown) return <UnknownCoin />;
   return (
     <Page
@@ -51,10 +58,9 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
       title={code ? `${code} · ${nameOf(coin.type)}` : t('title')}
       badge={<DemoBadge />}
       footer={
-        market &&
-        app.hasRoute(pagePaths.spot) && (
-          <Button as={Link} to={spotPageUrl(market)} isBlock>
-            {t('coin.trade', { coin: code })}
+        trade && (
+          <Button as={Link} to={trade} isBlock>
+            {market && isSpot ? t('coin.trade', { coin: code }) : t('coin.tradeHere')}
           </Button>
         )
       }
@@ -71,6 +77,21 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
     </Page>
   );
 });
+
+/** Where what is in the account is traded; undefined for accounts that are not for trading. */
+function useTradeUrl({ account, currencyId, market }: CoinStore): string | undefined {
+  const { hasRoute, markets } = useApp();
+  const spot = market ?? markets.list.find(({ quoteId }) => quoteId === currencyId);
+  const traded: Partial<Record<AccountTypeName, [PagePath, string]>> = {
+    ...(spot && { spot: [pagePaths.spot, spotPageUrl(spot)] }),
+    margin: [pagePaths.futuresTicket, tradeModeUrl('contract')],
+    options: [pagePaths.options, tradeModeUrl('seconds')],
+    stock: [pagePaths.stock, tradeModeUrl('stock')],
+    copyTrading: [pagePaths.traders, pagePaths.traders],
+  };
+  const [page, url] = traded[account] ?? [];
+  return page && hasRoute(page) ? url : undefined;
+}
 
 function UnknownCoin() {
   const { t } = useTranslation('wallet');
