@@ -38,7 +38,11 @@ export class BillsService {
   list(userId: string, asked: BillFilter & PageRequest) {
     return this.#read(userId, async (reads) => {
       const { list, ...page } = await sql.listBills(reads, userId, asked);
-      return { list: list.map((row) => this.#named(row)), ...page };
+      const symbols = await sql.listMarketsOfCauses(reads, list);
+      return {
+        list: list.map((row) => ({ ...this.#named(row), symbol: symbols.get(row.businessId) })),
+        ...page,
+      };
     });
   }
 

@@ -77,6 +77,39 @@ export async function readBills(
   );
 }
 
+/** The symbols of the markets that the causes of bills were on, by the id of the cause; without those that have none or are gone. */
+export async function listMarketsOfCauses(
+  db: Db,
+  bills: readonly Pick<BillRow, 'businessType' | 'businessId'>[],
+): Promise<Map<string, string>> {
+  const idsOf = (type: BusinessType) => [
+    ...new Set(bills.filter((bill) => bill.businessType === type).map((bill) => bill.businessId)),
+  ];
+  const inMarkets = (table: string) =>
+    sql`select cause.id, symbol from ${sql.table(table)} cause
+          join markets on markets.currency_id = cause.currency_id and markets.quote_id = cause.quote_id`;
+  const reads: readonly [BusinessType, RawBuilder<unknown>][] = [
+    ['order', inMarkets('orders')],
+    ['trade', inMarkets('trades')],
+    [
+      'stock_order',
+      sql`select cause.id, symbol from stock_orders cause join markets on markets.id = market_id`,
+    ],
+    ['position', sql`select id, symbol from positions cause`],
+    ['option', sql`select id, symbol from options cause`],
+    ['dual', sql`select id, symbol from dual_positions cause`],
+  ];
+  const wanted = reads
+    .map(([type, read]) => ({ ids: idsOf(type), read }))
+    .filter(({ ids }) => ids.length > 0);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; symbol: string }>`${sql.join(
+    wanted.map(({ ids, read }) => sql`(${read} where cause.id = any(${ids}::uuid[]))`),
+    sql` union all `,
+  )}`.execute(db);
+  return new Map(rows.map(({ id, symbol }) => [id, symbol]));
+}
+
 /** Undefined if the person has no such bill. */
 export async function findBill(db: Db, userId: string, id: string): Promise<BillRow | undefined> {
   const [bill] = await billsAmong(

@@ -172,6 +172,20 @@ test('the detail of a transfer has both accounts', async () => {
   ]);
 });
 
+test('what an order on a market caused has its market, and all else has none', async () => {
+  const buyer = await app.newTrader({ USDT: '1000' });
+  await app.recordSecond();
+  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '59000' };
+  const { body } = await buyer.post('/api/coin/trade', { req_id: randomUUID(), ...order });
+  expect(body).toMatchObject({ type: 'ok' });
+  const bills = await buyer.get('/api/bill/list');
+  const rows = bills.body.message.list as { type: string; symbol?: string }[];
+  expect(rows.map(({ type, symbol }) => [type, symbol])).toEqual([
+    ['spot_freeze', 'BTC-USDT'],
+    ['demo_funds', undefined],
+  ]);
+});
+
 test('the bill of somebody else is answered like one that never was', async () => {
   const [newest] = await list();
   const other = await app.newTrader();

@@ -5,7 +5,7 @@ import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatExactAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import styles from './JournalLines.module.css';
-import { setAsideKind } from './setAsideKind';
+import { setAsideKind } from '@h5/shared/rules/setAsideKind';
 
 /** A posting of the person's account, or of one of the exchange's. */
 interface JournalLine {

@@ -39,6 +39,16 @@ test('lists bills with what they add up to', async () => {
   expect(row).toHaveTextContent(/^USDT10,000.000.00$/);
 });
 
+test('what is only set aside has no sign', async () => {
+  setup((api) =>
+    api.answer(getBills, aPage(aBill({ kind: 'spot_freeze', amount: '-25', frozenDelta: '25' }))),
+  );
+  const list = await screen.findByRole('list', { name: 'Bills' });
+  const row = await within(list).findByRole('button');
+  expect(row).toHaveTextContent(/[^−]25.00 USDT$/);
+  expect(within(row).getByRole('img', { name: 'Frozen' })).toBeVisible();
+});
+
 test('filters by type and direction', async () => {
   const { user, api } = setup();
   await screen.findByRole('list', { name: 'Bills' });

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
-import { billFigure, writeFigure } from './billFigure';
+import { BillAmount } from './BillAmount';
 import styles from './BillRow.module.css';
 
 interface BillRowProps {
@@ -15,7 +15,6 @@ interface BillRowProps {
 export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps) {
   const { t } = useTranslation('account');
   const { locale } = useApp();
-  const figure = billFigure(bill);
 
   return (
     <button type="button" aria-haspopup="dialog" className={styles.row} onClick={onOpen}>
@@ -25,8 +24,8 @@ export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps)
           {formatDateTime(bill.time, locale.tag)}
         </time>
       </span>
-      <span className={figure.gt(0) ? styles.came : styles.amount}>
-        <MaskedAmount>{writeFigure(figure, bill.coin, locale.tag)}</MaskedAmount>
+      <span className={styles.amount}>
+        <BillAmount of={bill} />
       </span>
     </button>
   );

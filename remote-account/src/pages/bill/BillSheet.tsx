@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
-import type { BillDetail, BillSide } from '@h5/shared/contract/bills/endpoints';
+import type { BillDetail } from '@h5/shared/contract/bills/endpoints';
 import { formatExactAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -9,7 +9,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { billFigure, writeFigure } from './billFigure';
+import { BillAmount } from './BillAmount';
 import styles from './BillSheet.module.css';
 import type { BillStore } from './BillStore';
 import { causeUrl } from './causeUrl';
@@ -49,14 +49,12 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
   const { t } = useTranslation('account');
   const nameOf = useAccountName();
   const { locale } = useApp();
-  const write = (side: Pick<BillSide, 'amount' | 'frozenDelta' | 'coin'>) =>
-    writeFigure(billFigure(side), side.coin, locale.tag);
 
   return (
     <>
       <DescriptionList>
         <DescriptionItem label={t('bill.amount')}>
-          <MaskedAmount>{write(bill)}</MaskedAmount>
+          <BillAmount of={bill} />
         </DescriptionItem>
         <DescriptionItem label={t('bill.account')}>{nameOf(bill.accountType)}</DescriptionItem>
         <DescriptionItem label={t('bill.balanceAfter')}>
@@ -78,7 +76,7 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
               side.accountType === null ? t(`bill.owners.${side.owner}`) : nameOf(side.accountType)
             }
           >
-            <MaskedAmount>{write(side)}</MaskedAmount>
+            <BillAmount of={side} />
           </DescriptionItem>
         ))}
       </DescriptionList>

@@ -9,7 +9,7 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import row from '../../components/HistoryRow.module.css';
 import { SetAside } from '../../components/SetAside';
-import { setAsideKind } from '../../components/setAsideKind';
+import { setAsideKind } from '@h5/shared/rules/setAsideKind';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
 

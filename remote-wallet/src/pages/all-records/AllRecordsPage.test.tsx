@@ -31,6 +31,21 @@ test('lists what changed in every account, and leads to its ledger', async () =>
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
 });
 
+test('are listed by day, with the market of what caused them', async () => {
+  const noon = Date.UTC(2026, 0, 15, 12);
+  setup([
+    aBill({ id: '3', kind: 'overnight', amount: '-1', time: noon, symbol: 'BTC-PERP' }),
+    aBill({ id: '2', kind: 'spot_fee', amount: '-1', time: noon - 60_000, symbol: 'BTC-USDT' }),
+    aBill({ id: '1', kind: 'transfer', time: noon - 86_400_000 }),
+  ]);
+  const list = await screen.findByRole('list', { name: 'All records' });
+  const [night, fee] = await within(list).findAllByRole('link');
+  expect(night).toHaveTextContent(/^Overnight fee.* · BTC-PERP/);
+  expect(fee).toHaveTextContent(/^Trading fee.* · BTC\/USDT/);
+  const days = within(list).getAllByRole('heading', { level: 2 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Jan 15, 2026', 'Jan 14, 2026']);
+});
+
 test('what an order only freezes or releases has no sign', async () => {
   setup([
     aBill({ id: '3', kind: 'spot_buy', amount: '0', frozenDelta: '-20' }),

@@ -3,21 +3,23 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { BillsResource } from '@h5/shared/requests/BillsResource';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
+import styles from './AllRecordsPage.module.css';
 import { RecordFilters } from './RecordFilters';
 import { RecordRow } from './RecordRow';
 
-const rowHeight = 72;
+const rowHeight = 64;
 
-/** /pages/fund/assets_all_record — what changed in all accounts, newest first. */
+/** /pages/fund/assets_all_record — what changed in all accounts, by day, newest first. */
 export const AllRecordsPage = observer(function AllRecordsPage() {
   const { t } = useTranslation('wallet');
-  const { api, hasRoute, markets, wallet } = useApp();
+  const { api, hasRoute, locale, markets, wallet } = useApp();
   const [bills] = useState(() => new BillsResource(api));
   const { rows } = bills;
 
@@ -46,7 +48,17 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
         label={t('records.title')}
         pages={rows}
         keyOf={({ id }) => id}
-        renderItem={(bill) => <RecordRow bill={bill} />}
+        renderItem={(bill, index) => {
+          const day = formatDate(bill.time, locale.tag);
+          const before = rows.rows[index - 1];
+          const isFirstOfDay = !before || formatDate(before.time, locale.tag) !== day;
+          return (
+            <>
+              {isFirstOfDay && <h2 className={styles.day}>{day}</h2>}
+              <RecordRow bill={bill} />
+            </>
+          );
+        }}
         rowHeight={rowHeight}
         parts={['name', 'figures']}
         empty={

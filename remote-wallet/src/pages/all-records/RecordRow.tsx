@@ -4,14 +4,15 @@ import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatAmount, formatCost } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
 import { SetAside } from '../../components/SetAside';
-import { setAsideKind } from '../../components/setAsideKind';
+import { marketName } from '@h5/shared/rules/marketName';
+import { setAsideKind } from '@h5/shared/rules/setAsideKind';
 import { ledgerAmount, ledgerMessageKey } from '../../features/postings';
 import styles from './RecordRow.module.css';
 
-/** One change of one account; it links to the ledger of that account. */
+/** One change of one account, with the market of what caused it; it links to the ledger of that account. */
 export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
@@ -29,7 +30,10 @@ export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
     >
       <span className={row.what}>
         <span>{t(`line.${ledgerMessageKey(bill)}`)}</span>
-        <span className={row.detail}>{nameOf(bill.accountType)}</span>
+        <span className={row.detail}>
+          {nameOf(bill.accountType)}
+          {bill.symbol && <span translate="no"> · {marketName({ symbol: bill.symbol })}</span>}
+        </span>
       </span>
       <span className={row.figures}>
         <span className={figure.gt(0) && !setAside ? styles.came : styles.amount}>
@@ -45,7 +49,7 @@ export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
           )}
         </span>
         <time dateTime={new Date(bill.time).toISOString()} className={row.detail}>
-          {formatDateTime(bill.time, locale.tag)}
+          {formatTimeOfDay(bill.time, locale.tag)}
         </time>
       </span>
     </Link>

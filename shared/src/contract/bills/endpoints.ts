@@ -20,6 +20,8 @@ export const bill = wireObject(
     ...postingFields,
     /** The code of the currency, such as BTC. */
     name: z.string(),
+    /** The market of what caused it, in the list alone, where the cause has one. */
+    symbol: z.optional(z.string()),
   },
   { ...postingWireNames, name: 'coin' },
 );

@@ -1,4 +1,4 @@
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal } from '../money/money';
 
 export type SetAsideKind = 'frozen' | 'released';
 
