@@ -27,6 +27,8 @@ let clock: SteadyClock;
 let feed: FakeFeed;
 let services: BackendServices;
 let person = '';
+/** Has a lock and a machine. */
+let saver = '';
 const errors: unknown[] = [];
 
 async function start(): Promise<void> {
@@ -105,8 +107,9 @@ async function openLong(): Promise<void> {
 beforeAll(async () => {
   database = await openTestDatabase();
   await start();
-  const [trader] = await openTraders(database.db, demoSpotMarkets.slice(0, 1), 1, clock);
+  const [trader, other] = await openTraders(database.db, demoSpotMarkets.slice(0, 1), 2, clock);
   person = trader?.userId ?? '';
+  saver = other?.userId ?? '';
   const types = [accountType.margin, accountType.options, accountType.stock];
   await fundAccounts(database.db, [{ userId: person }], types, clock.now());
   await seconds(2);
@@ -117,6 +120,18 @@ beforeAll(async () => {
     reqId: randomUUID(),
     price: undefined,
   });
+  // Only what pays each day has jobs that are due.
+  await database.db
+    .deleteFrom('jobs')
+    .where('kind', 'not like', 'lock-mining.%')
+    .where('kind', 'not like', 'mining.%')
+    .execute();
+  const { lockMining, mining } = services;
+  await lockMining.ensureDemo();
+  await mining.ensureDemo();
+  const bought = { reqId: randomUUID(), productId: 1, amount: '1000' };
+  await lockMining.buy(saver, bought);
+  await mining.buy(saver, { reqId: randomUUID(), machineId: 1, number: 1 });
 });
 afterAll(async () => {
   await services.stop();
@@ -129,6 +144,7 @@ test.each<[string, () => Promise<void> | void]>([
   ['an hour ahead', () => void (machine += hourMs)],
   ['an hour back', () => void (machine -= hourMs)],
   ['a day ahead', () => void (machine += dayMs)],
+  ['three days ahead', () => void (machine += 3 * dayMs)],
   ['a restart a day later', () => restart(dayMs)],
   ['a restart an hour earlier', () => restart(-hourMs)],
 ])('with %s, what runs and what is held has one effect', async (_, move) => {
@@ -138,6 +154,7 @@ test.each<[string, () => Promise<void> | void]>([
   await seconds(12);
   await submitOption();
   await seconds(36);
+  await Promise.all([services.jobs.runDue(), services.jobs.runDue()]);
 
   expect(errors).toEqual([]);
   expect(await effectErrors(database.db, [person])).toEqual([]);
@@ -147,7 +164,7 @@ test.each<[string, () => Promise<void> | void]>([
 test('afterwards the position has paid for each night, and the stock was bought once', async () => {
   const rows = await database.db.selectFrom('position_nights').select('night').execute();
   const nights = rows.map(({ night }) => (night - Math.ceil(evening / dayMs) * dayMs) / dayMs);
-  expect(nights.sort()).toEqual([0, 1, 2]);
+  expect(nights.sort()).toEqual([0, 1, 2, 3, 4, 5]);
   const positions = await database.db.selectFrom('positions').select('status').execute();
   expect(positions).toEqual([{ status: 'holding' }]);
   const orders = await database.db
@@ -155,6 +172,18 @@ test('afterwards the position has paid for each night, and the stock was bought 
     .select(['status', 'filled'])
     .execute();
   expect(orders).toEqual([{ status: 'filled', filled: '2' }]);
+});
+
+test('and a lock and a machine were paid each day once, a day after their start', async () => {
+  const midnight = Math.ceil(evening / dayMs) * dayMs;
+  const days = [1, 2, 3, 4, 5];
+  const due = days.map((day) => midnight + day * dayMs);
+  const incomes = await database.db.selectFrom('lock_incomes').selectAll().orderBy('day').execute();
+  expect(incomes.map(({ day }) => day)).toEqual(days);
+  expect(incomes.map(({ due_at }) => due_at)).toEqual(due);
+  const mined = await database.db.selectFrom('rig_incomes').selectAll().orderBy('day').execute();
+  expect(mined.map(({ day }) => day)).toEqual(days);
+  expect(mined.map(({ due_at }) => due_at)).toEqual(due);
 });
 
 async function restart(ms: number): Promise<void> {

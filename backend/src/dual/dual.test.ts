@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { dualPosition, dualProduct } from '@h5/shared/contract/dual/endpoints';
-import { dualSampleTimes } from '@h5/shared/rules/dual/dual';
+import { dualInterest, dualSampleTimes } from '@h5/shared/rules/dual/dual';
 import { Decimal } from '@h5/shared/money/money';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -80,6 +80,12 @@ async function record(settleAt: number, prices: readonly string[]): Promise<void
     const row = { time, markets: [btc], indexes: [price], lasts: [price], marks: [price] };
     expect(await insertPriceSecond(app.db, row)).toBe(true);
   }
+}
+
+/** What the duals of the trader earn. */
+async function earned() {
+  const { body } = await trader.get('/api/finance/summary');
+  return body.message.by.find(({ kind }: { kind: string }) => kind === 'dual');
 }
 
 const same = (price: string, count = 30) => Array<string>(count).fill(price);
@@ -303,8 +309,14 @@ describe('the settlement', () => {
       .toDecimalPlaces(8);
     expect(await listed()).toMatchObject({ paid_currency_id: usdt, paid: inUsdt.toFixed() });
     expect((await trader.balance('USDT')).available).toBe(inUsdt.plus(20_000).toFixed());
+    const interest = dualInterest(call, amount, { side: 'quote', pay: inUsdt });
+    expect(await earned()).toMatchObject({ yesterday_usd: '0', total_usd: interest.toFixed() });
     // The price is above the put's linked price.
     expect(await listed(other)).toMatchObject({ status: 'success', paid_currency_id: usdt });
+
+    await moveTo(nextMidnight());
+    const both = { earning_usd: '0', yesterday_usd: interest.toFixed() };
+    expect(await earned()).toMatchObject({ kind: 'dual', ...both });
 
     const next = await aProduct('put');
     await bought(next, {}, other);

@@ -12,7 +12,7 @@ import {
   collateralNeeded,
   loanAmountDecimals,
   loanDebtAt,
-  loanPeriodMs,
+  loanRates,
   priceAtLtv,
 } from '@h5/shared/rules/loans/loans';
 import type { Clock } from '../clock';
@@ -96,12 +96,12 @@ export class LoansService {
       products.readLendable(reads),
     ]);
     return rows.map((row) => {
-      const dayRate = new Decimal(row.rate).times(dayMs / loanPeriodMs(row.kind));
+      const rates = loanRates(row);
       const own = collaterals.filter(({ productId }) => productId === row.id);
       return {
         ...row,
-        dayRate: toWireAmount(dayRate),
-        yearRate: toWireAmount(dayRate.times(365)),
+        dayRate: toWireAmount(rates.day),
+        yearRate: toWireAmount(rates.year),
         left: toWireAmount(lendable.get(row.currencyId) ?? 0),
         collaterals: own.map(({ productId: _, ltvLiquidation, ...collateral }) => ({
           ...collateral,

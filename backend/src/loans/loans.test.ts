@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { moveMoney } from '../ledger/MoneyMovement';
+import { leaveInSystemAccount } from '../testing/leaveInSystemAccount';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { LoanDesk, loanOf } from '../testing/LoanDesk';
 
@@ -116,7 +116,7 @@ describe('POST /api/loan/apply', () => {
   });
 
   it('lends no more than there is, whoever comes at once', async () => {
-    const left = await leaveLendable('5500');
+    const left = await leaveInSystemAccount(app, { system: 'lending', currencyId: usdt }, '5500');
     const people = await Promise.all(Array.from({ length: 2 }, () => desk.borrower({ BTC: '1' })));
     await desk.priceIs('60000');
     const replies = await Promise.all(
@@ -129,33 +129,6 @@ describe('POST /api/loan/apply', () => {
     await left.undo();
   });
 });
-
-/** Moves what can be lent away, but for an amount. */
-async function leaveLendable(amount: string) {
-  const lending = { system: 'lending', currencyId: usdt } as const;
-  const demo = { system: 'demo', currencyId: usdt } as const;
-  let moved = new Decimal(0);
-  const move = (sign: 1 | -1) =>
-    app.db.transaction().execute((tx) =>
-      moveMoney(tx, app.clock.now(), async (movement) => {
-        await movement.lock({ systems: [lending, demo] });
-        const { available } = movement.systemAccount(lending);
-        if (sign === 1) moved = new Decimal(available).minus(amount);
-        const line = (system: typeof lending | typeof demo, change: Decimal) => ({
-          kind: 'demo_funds' as const,
-          businessType: 'demo' as const,
-          businessId: randomUUID(),
-          accountId: movement.systemAccount(system).id,
-          available: change.toFixed(),
-          frozen: '0',
-        });
-        const change = moved.times(sign);
-        movement.post([line(lending, change.negated()), line(demo, change)]);
-      }),
-    );
-  await move(1);
-  return { undo: () => move(-1) };
-}
 
 describe('POST /api/loan/repay', () => {
   it('pays interest first, and each begun hour once', async () => {

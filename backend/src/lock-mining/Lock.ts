@@ -5,6 +5,7 @@ import {
   type LockOrder,
 } from '@h5/shared/contract/finance/endpoints';
 import { ownFinanceTopic } from '@h5/shared/contract/finance/topics';
+import { listRef } from '@h5/shared/rules/receipts/sealedList';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { encode } from '../wire/encode';
 
@@ -28,11 +29,14 @@ export interface Lock {
   end: LockEndReason | null;
   penalty: string;
   returned: string;
+  /** Of leaving before the end. */
+  receiptId: string | null;
 }
 
 /** A lock as its owner sees it. */
 export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
-  return { ...lock, status: lock.end === null ? 'in_progress' : 'redeemed' };
+  const status = lock.end === null ? 'in_progress' : 'redeemed';
+  return { ...lock, ref: listRef(lock.id), status };
 }
 
 /** Notifies the owner of a change of their lock. */

@@ -64,7 +64,7 @@ async function payPart(
         throw new Error(`Day ${lock.daysPaid} of lock ${lock.id} is not due.`);
       }
     }
-    await settleLockPayouts(movement, payouts);
+    await settleLockPayouts(movement, payouts, deps);
     if (found.length < locksPerJob) return;
     const key = `${new Date(due).toISOString()}/${part + 1}`;
     await movement.enqueue(dailyIncomeJob, { key, due, payload: { part: part + 1 }, subject });

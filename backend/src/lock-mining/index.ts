@@ -15,6 +15,7 @@ export const lockMining = defineModule({
       outflow,
       readLimit,
       productAreas,
+      coinValue: valuation.coinValue,
       usdOf: (currencyId) => valuation.usdOf(currencyId),
     }),
   routes: lockMiningRoutes,

@@ -116,6 +116,17 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     sql`update lock_products set locked = locked + 1000 where id = 1`,
   ],
   [
+    'a receipt of incomes that tells of fewer locks',
+    'a receipt of incomes tells what was paid with it',
+    sql`update lock_incomes set receipt_id = null
+         where receipt_id = (select receipt_id from lock_incomes where lock_id = ${aRunningLock} and day = 1)`,
+  ],
+  [
+    'a receipt of leaving that tells another penalty',
+    'the receipt of leaving a lock tells its penalty',
+    sql`update lock_orders set penalty = penalty + 1, returned = returned - 1 where ${early}`,
+  ],
+  [
     'an early end that returned too much',
     'an ended lock returned its principal without the penalty',
     sql`update lock_orders set returned = amount where ${early}`,
@@ -133,7 +144,8 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
   [
     'a lock that matured before its last day',
     'an ended lock returned its principal without the penalty',
-    sql`update lock_orders set end_kind = 'matured', penalty = 0, returned = amount where ${early}`,
+    sql`update lock_orders set end_kind = 'matured', receipt_id = null, penalty = 0, returned = amount
+         where ${early}`,
   ],
   [
     'more frozen than is held',

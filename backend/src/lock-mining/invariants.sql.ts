@@ -64,6 +64,27 @@ export const lockMiningHistoryInvariants: readonly InvariantCheck[] = [
      where days_paid is distinct from paid.days or income is distinct from paid.amount`,
   ),
   invariantByQuery(
+    'a receipt of incomes tells what was paid with it',
+    sql`
+    select told.id::text as subject
+      from (select id, body::json as receipt from receipts where rule = 'lock.day/1') told
+      left join (select receipt_id, count(*) as locks, sum(amount) as income, min(due_at) as due_at
+                   from lock_incomes group by 1) paid on paid.receipt_id = told.id
+     where (receipt #>> '{output,locks}')::int8 is distinct from paid.locks
+        or (receipt #>> '{output,income}')::numeric is distinct from paid.income
+        or (receipt #>> '{inputs,due_at}')::int8 is distinct from paid.due_at`,
+  ),
+  invariantByQuery(
+    'the receipt of leaving a lock tells its penalty',
+    sql`
+    select lock_orders.id::text as subject from lock_orders
+      left join receipts on receipts.id = receipt_id and rule = 'lock.exit/1'
+     where receipt_id is not null
+       and ((body::json #>> '{output,penalty}')::numeric is distinct from penalty
+         or (body::json #>> '{output,principal_back}')::numeric is distinct from returned
+         or receipts.user_id is distinct from lock_orders.user_id)`,
+  ),
+  invariantByQuery(
     'an ended lock returned its principal without the penalty',
     sql`
     select id::text as subject from lock_orders

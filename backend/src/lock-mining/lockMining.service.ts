@@ -20,14 +20,14 @@ import { AppError } from '../errors/AppError';
 import type { MoneyCommandRunner } from '../ledger/MoneyCommandRunner';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { hashRequestFields } from '../ledger/requests.sql';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { ProductAreas } from '../product-areas/ProductAreas';
 import { notifyLockOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnAccountKey, postLockPurchase, spotAccountKey } from './lockJournals';
 import * as sql from './lockMining.sql';
-import { sumMiningEarnings } from '../mining/mining.sql';
-import { sumEarnings } from './earnings.sql';
+import { earningsOf } from './earnings';
 import { payOutRedeemedLock } from './payout';
 import { settleLockPayouts } from './settlePayouts';
 
@@ -41,6 +41,7 @@ interface Deps {
   money: MoneyCommandRunner;
   outflow: Pick<OutflowSwitch, 'isStopped'>;
   readLimit: ConcurrencyLimit;
+  coinValue: PublishBalancesDeps['coinValue'];
   productAreas: Pick<ProductAreas, 'requireProductArea'>;
   usdOf: (currencyId: number) => string | undefined;
 }
@@ -106,6 +107,7 @@ export class LockMiningService {
       end: null,
       penalty: '0',
       returned: '0',
+      receiptId: null,
     };
     await movement.lock(accountsOfLocks([lock]));
     if (new Decimal(movement.account(spotAccountKey(lock)).available).lt(amount)) {
@@ -140,8 +142,8 @@ export class LockMiningService {
       if (penalty !== undefined && new Decimal(payout.lock.penalty).gt(penalty)) {
         throw new AppError('TERMS_CHANGED');
       }
-      await settleLockPayouts(movement, [payout]);
-      return toLockOrder(payout.lock);
+      const [left] = await settleLockPayouts(movement, [payout], this.#deps);
+      return toLockOrder(left ?? payout.lock);
     });
   }
 
@@ -153,30 +155,11 @@ export class LockMiningService {
     });
   }
 
-  /** What locks and machines earn. */
+  /** What all products of a person earn. */
   earnings(userId: string): Promise<Earnings> {
     const { clock, reads, readLimit, usdOf } = this.#deps;
     const midnight = utcDayStart(clock.now());
-    return readLimit.run(userId, async () => {
-      const locks = await sumEarnings(reads, userId, midnight);
-      const rigs = await sumMiningEarnings(reads, userId, midnight);
-      const by = [
-        sumOf(
-          'lock',
-          locks.map((coin) => ({ payCurrencyId: coin.currencyId, ...coin })),
-          usdOf,
-        ),
-        ...(rigs.length > 0 ? [sumOf('mining', rigs, usdOf)] : []),
-      ];
-      const total = (part: 'earningUsd' | 'yesterdayUsd' | 'totalUsd') =>
-        toWireAmount(by.reduce((sum, one) => sum.plus(one[part]), new Decimal(0)));
-      return {
-        earningUsd: total('earningUsd'),
-        yesterdayUsd: total('yesterdayUsd'),
-        totalUsd: total('totalUsd'),
-        by,
-      };
-    });
+    return readLimit.run(userId, () => earningsOf(reads, { userId, midnight, usdOf }));
   }
 
   detail(userId: string, { id, ...page }: PageRequest & { id: string }) {
@@ -198,36 +181,4 @@ function checkAmount({ minAmount, maxAmount }: sql.LockProductRow, text: string)
   }
   if (amount.lt(minAmount)) throw new AppError('QUANTITY_TOO_SMALL', { min: minAmount });
   if (amount.gt(maxAmount)) throw new AppError('QUANTITY_TOO_LARGE', { max: maxAmount });
-}
-
-interface CoinSums {
-  currencyId: number;
-  /** What was put in. */
-  payCurrencyId: number;
-  earning: string;
-  yesterday: string;
-  total: string;
-}
-
-/** What one kind of product earns, in US dollars. A coin without a price counts nothing. */
-function sumOf(
-  kind: Earnings['by'][number]['kind'],
-  coins: readonly CoinSums[],
-  usdOf: Deps['usdOf'],
-) {
-  const usd = (part: 'earning' | 'yesterday' | 'total') =>
-    toWireAmount(
-      coins
-        .reduce((sum, coin) => {
-          const currencyId = part === 'earning' ? coin.payCurrencyId : coin.currencyId;
-          return sum.plus(new Decimal(coin[part]).times(usdOf(currencyId) ?? 0));
-        }, new Decimal(0))
-        .toDecimalPlaces(lockAmountDecimals, Decimal.ROUND_DOWN),
-    );
-  return {
-    kind,
-    earningUsd: usd('earning'),
-    yesterdayUsd: usd('yesterday'),
-    totalUsd: usd('total'),
-  };
 }

@@ -113,6 +113,7 @@ function selectLocks(db: Queryable) {
       'end_kind as end',
       'penalty',
       'returned',
+      'receipt_id as receiptId',
     ]);
 }
 
@@ -154,32 +155,34 @@ export function selectLocksForUpdate(tx: Tx, ids: readonly string[]): Promise<Lo
 
 /** Writes what payouts have made of locks. */
 export async function updateLocks(tx: Tx, now: number, locks: readonly Lock[]): Promise<void> {
-  const rows = locks.map(({ id, startAt, daysPaid, income, end, penalty, returned }) => {
+  const rows = locks.map(({ id, startAt, daysPaid, income, end, penalty, receiptId, returned }) => {
     const nextDue = end === null ? lockIncomeDueTime(startAt, daysPaid + 1) : null;
-    return { id, daysPaid, income, nextDue, end, penalty, returned };
+    return { id, daysPaid, income, nextDue, end, penalty, returned, receiptId };
   });
   await sql`
     update lock_orders
        set days_paid = "daysPaid", income = changed.income, next_due_at = "nextDue", end_kind = "end",
            ended_at = case when "end" is not null then ${now}::int8 end, penalty = changed.penalty,
-           returned = changed.returned
+           returned = changed.returned, receipt_id = "receiptId"
       from json_to_recordset(${JSON.stringify(rows)}::json)
            as changed (id uuid, "daysPaid" int, income numeric, "nextDue" int8, "end" text, penalty numeric,
-                       returned numeric)
+                       returned numeric, "receiptId" uuid)
      where lock_orders.id = changed.id`.execute(tx);
 }
 
 export async function insertLockIncomes(
   tx: Tx,
   now: number,
-  incomes: readonly PaidLockIncome[],
+  incomes: readonly (PaidLockIncome & { receiptId: string })[],
 ): Promise<void> {
   if (incomes.length === 0) return;
   await sql`
-    insert into lock_incomes (lock_id, day, amount, due_at, paid_at)
-    select "lockId", day, amount, "dueAt", ${now}::int8
+    insert into lock_incomes (lock_id, day, amount, due_at, paid_at, receipt_id)
+    select "lockId", day, amount, "dueAt", ${now}::int8, "receiptId"
       from json_to_recordset(${JSON.stringify(incomes)}::json)
-           as income ("lockId" uuid, day int, amount numeric, "dueAt" int8)`.execute(tx);
+           as income ("lockId" uuid, day int, amount numeric, "dueAt" int8, "receiptId" uuid)`.execute(
+    tx,
+  );
 }
 
 /** The locks of a person, newest first. */
@@ -199,9 +202,23 @@ export function listUserLocks(
 export function listLockIncomes(db: Queryable, { id, daysPaid }: Lock, page: PageRequest) {
   const incomes = db
     .selectFrom('lock_incomes')
-    .select(['day', 'amount', 'due_at as time'])
+    .select(['day', 'amount', 'due_at as time', 'receipt_id as receiptId'])
     .where('lock_id', '=', id)
     .orderBy('lock_id', 'desc')
     .orderBy('day', 'desc');
   return readPage<LockIncome>(db, page, incomes, daysPaid);
+}
+
+/** The locks that a receipt of incomes is about, with their amounts. */
+export async function findLocksOfReceipt(
+  db: Queryable,
+  receiptId: string,
+): Promise<Pick<Lock, 'id' | 'amount'>[]> {
+  return db
+    .selectFrom('lock_incomes')
+    .innerJoin('lock_orders', 'lock_orders.id', 'lock_id')
+    .select(['lock_orders.id', 'lock_orders.amount'])
+    .where('lock_incomes.receipt_id', '=', receiptId)
+    .orderBy('lock_id')
+    .execute();
 }

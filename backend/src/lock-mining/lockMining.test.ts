@@ -1,7 +1,9 @@
 import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
+import { listRef } from '@h5/shared/rules/receipts/sealedList';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { leaveInSystemAccount } from '../testing/leaveInSystemAccount';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { demoLockProducts } from './demoLockProducts';
 import { maxOpenLocks } from './lockMining.service';
@@ -136,6 +138,8 @@ describe('POST /api/lh/deposit', () => {
       end: null,
       penalty: '0',
       returned: '0',
+      ref: listRef(lock.id),
+      receipt_id: null,
     });
     expect(await spot()).toBe('4000');
     expect(await held(lock.id)).toEqual({ principal: '1000', interest: '105' });
@@ -198,6 +202,22 @@ describe('POST /api/lh/deposit', () => {
     await redeem(id, {}, rich);
   });
 
+  it('sells the last of the cover once, whoever comes at once', async () => {
+    const earn = { system: 'earn', currencyId: 3 } as const;
+    // Seven times the interest of 1,000, and a part of it.
+    const left = await leaveInSystemAccount(app, earn, '785');
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => app.newTrader({ USDT: '5000' })),
+    );
+    const replies = await Promise.all(
+      people.flatMap((who) => Array.from({ length: 5 }, () => buy({}, who))),
+    );
+    const codes = replies.map(({ body }) => body.code as string | undefined);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(7);
+    expect(codes.filter((code) => code === 'SOLD_OUT')).toHaveLength(13);
+    await left.undo();
+  });
+
   it('refuses one more than a person may have in progress', async () => {
     await changeProduct(productId, { min_amount: '1' });
     const first = await bought({ amount: '1' });
@@ -250,7 +270,12 @@ describe('the daily run', () => {
     expect(await spot()).toBe('4028');
     const { days } = await detail(id);
     expect(days.list).toEqual(
-      [8, 7, 6, 5, 4, 3, 2, 1].map((day) => ({ day, amount: '3.5', time: start_at + day * dayMs })),
+      [8, 7, 6, 5, 4, 3, 2, 1].map((day) => ({
+        day,
+        amount: '3.5',
+        time: start_at + day * dayMs,
+        receipt_id: expect.any(String),
+      })),
     );
   });
 

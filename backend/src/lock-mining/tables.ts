@@ -35,6 +35,7 @@ export interface LockMiningTables {
     ended_at: number | null;
     penalty: Generated<string>;
     returned: Generated<string>;
+    receipt_id: Generated<string | null>;
   };
   lock_incomes: {
     lock_id: string;
@@ -42,6 +43,7 @@ export interface LockMiningTables {
     amount: string;
     due_at: number;
     paid_at: number;
+    receipt_id: string | null;
   };
 }
 

@@ -7,12 +7,8 @@ import type {
   TokenSubscriptionStatus,
 } from '@h5/shared/contract/token-sales/endpoints';
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
-import {
-  saleCost,
-  salePayment,
-  saleRef,
-  unlockSteps,
-} from '@h5/shared/rules/token-sales/tokenSale';
+import { listRef } from '@h5/shared/rules/receipts/sealedList';
+import { saleCost, salePayment, unlockSteps } from '@h5/shared/rules/token-sales/tokenSale';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { encode } from '../wire/encode';
@@ -80,7 +76,7 @@ export function toTokenSubscription(
     refund: payment ? toWireAmount(payment.refund) : null,
     status: statusOf(amount, passed, now >= sale.endAt),
     createdAt,
-    ref: saleRef(id),
+    ref: listRef(id),
     releases: unlocks.map(({ at, share, step }, place) => ({
       at,
       share,

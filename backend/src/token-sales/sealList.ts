@@ -1,7 +1,8 @@
 import { Decimal } from '@h5/shared/money/money';
+import { listRef, sealedListText } from '@h5/shared/rules/receipts/sealedList';
 import { sha256Hex } from '@h5/shared/rules/receipts/sha256';
 import { beaconMinutes } from '@h5/shared/rules/token-sales/tokenSaleReceipts';
-import { saleCost, saleListText, saleRef } from '@h5/shared/rules/token-sales/tokenSale';
+import { saleCost } from '@h5/shared/rules/token-sales/tokenSale';
 import type { Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import { allotJob, subjectOf, type SaleJobDeps } from './saleJobKinds';
@@ -19,9 +20,9 @@ export async function sealList({ clock }: SaleJobDeps, tx: Tx, id: number): Prom
   const now = clock.now();
   if (now < sale.endAt) throw new Error(`Sale ${id} has not ended.`);
   const orders = await listOrders(tx, id);
-  const list = saleListText(
+  const list = sealedListText(
     orders.map(({ id: order, amount }) => ({
-      ref: saleRef(order),
+      ref: listRef(order),
       value:
         sale.ticketSize === null
           ? saleCost(amount, sale.price).toFixed()

@@ -4,7 +4,8 @@ import type { tokenSale, tokenSubscription } from '@h5/shared/contract/token-sal
 import { Decimal } from '@h5/shared/money/money';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { sha256Hex } from '@h5/shared/rules/receipts/sha256';
-import { drawLottery, readSaleList } from '@h5/shared/rules/token-sales/tokenSale';
+import { readSealedList } from '@h5/shared/rules/receipts/sealedList';
+import { drawLottery } from '@h5/shared/rules/token-sales/tokenSale';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import { insertPriceSecond } from '../prices/prices.sql';
@@ -214,7 +215,7 @@ describe('a sale pro rata', () => {
     const sealed = await app.get('/api/project/sealed', { project_id: sale.id });
     const { list, list_hash: listHash } = sealed.body.message;
     expect(sha256Hex(list)).toBe(listHash);
-    expect(readSaleList(list)).toEqual([
+    expect(readSealedList(list)).toEqual([
       { ref: (await ownOf(rich)).ref, value: '7500' },
       { ref: (await ownOf(poor)).ref, value: '2500' },
     ]);
@@ -304,7 +305,7 @@ describe('a lottery', () => {
     expect(
       isReceiptOutputRight({ ...receipt?.body.message.receipt, list: body.message.list }),
     ).toBe(true);
-    const orders = readSaleList(body.message.list);
+    const orders = readSealedList(body.message.list);
     const draw = drawLottery(
       receipt?.body.message.receipt.output.seed,
       orders.map(({ value }) => Number(value)),

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
 import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -44,6 +45,17 @@ export const LockDetail = observer(function LockDetail({ id }: { id: string }) {
         <LockHero terms={lock} />
         <Progress lock={lock} />
         <Facts lock={lock} />
+        {lock.receiptId !== null && (
+          <Button
+            as={Link}
+            variant="soft"
+            size={40}
+            isBlock
+            to={pageUrl(pagePaths.receipt, { id: lock.receiptId })}
+          >
+            {t('investPositions.receipt')}
+          </Button>
+        )}
         {lock.end === null && (
           <>
             <LockCurve terms={lock} amount={lock.amount} />
@@ -123,10 +135,25 @@ const Incomes = observer(function Incomes({ store }: { store: LockDetailStore })
         pages={days}
         isPart
         keyOf={({ day }) => day}
-        renderItem={({ day, amount, time }) => (
+        renderItem={({ day, amount, receiptId, time }) => (
           <ListRow
             what={t('lockOrders.day', { day })}
-            detail={formatDateTime(time, locale.tag)}
+            detail={
+              <>
+                {formatDateTime(time, locale.tag)}
+                {receiptId !== null && (
+                  <>
+                    {' · '}
+                    <Link
+                      to={pageUrl(pagePaths.receipt, { id: receiptId, ref: lock?.ref ?? '' })}
+                      className={styles.receipt}
+                    >
+                      {t('mining.receipt')}
+                    </Link>
+                  </>
+                )}
+              </>
+            }
             figure={<MaskedAmount>+{write(amount)}</MaskedAmount>}
           />
         )}

@@ -6,7 +6,7 @@ import {
   redeemLock,
   type LockOrder,
 } from '@h5/shared/contract/finance/endpoints';
-import { aLockOrder } from '@h5/shared/contract/finance/examples';
+import { aLockIncome, aLockOrder } from '@h5/shared/contract/finance/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
@@ -20,6 +20,7 @@ import { LockOrdersPage } from './LockOrdersPage';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const { id } = aLockOrder();
+const receiptId = '0198a5b0-7c1e-7000-8000-0000000000b2';
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(noon));
 afterEach(() => jest.restoreAllMocks());
@@ -33,7 +34,7 @@ function setup({ route = '', locks = [aLockOrder()] as LockOrder[] } = {}) {
     .answer(getLockOrders, ({ status }) => aPage(...locks.filter((one) => one.status === status)))
     .answer(getLockOrder, {
       order: locks[0] ?? aLockOrder(),
-      days: aPage({ day: 27, amount: '3.5', time: noon }),
+      days: aPage(aLockIncome()),
     })
     .answer(redeemLock);
   return renderPage(<LockOrdersPage />, {
@@ -74,12 +75,25 @@ test('redeems at the penalty that was shown, with the account before and after',
   await waitFor(() =>
     expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/200.00.*1,188.00/),
   );
-  const left = aLockOrder({ status: 'redeemed', end: 'early', penalty: '12', returned: '988' });
-  api.answer(getLockOrder, { order: left, days: aPage({ day: 27, amount: '3.5', time: noon }) });
+  const ended = { status: 'redeemed', end: 'early', penalty: '12', returned: '988' } as const;
+  const left = aLockOrder({ ...ended, receiptId });
+  api.answer(getLockOrder, { order: left, days: aPage(aLockIncome()) });
   await person.click(within(sheet).getByRole('button', { name: 'Redeem 988.00 USDT' }));
   expect(api.inputsOf(redeemLock)).toMatchObject([{ id, penalty: '12' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Left early')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
+    'href',
+    `#/pages/transaction/receipt?id=${receiptId}`,
+  );
+});
+
+test('each day leads to its receipt, with the line of this lock', async () => {
+  setup({ route: `?id=${id}` });
+  expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute(
+    'href',
+    `#/pages/transaction/receipt?id=${aLockIncome().receiptId}&ref=${aLockOrder().ref}`,
+  );
 });
 
 test('shows in the sheet that the terms have changed', async () => {

@@ -4,6 +4,8 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
+import { lockYearlyRate } from '@h5/shared/rules/lockMining';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
@@ -17,6 +19,7 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
   const { locale } = useApp();
   const { amount, currencyId, dailyYield, daysPaid, end, expireAt, id, income, periodDays } = lock;
   const { coin, write, writeNumber } = useCoin(currencyId);
+  const percent = (ratio: DecimalValue) => formatUnsignedPercent(ratio, locale.tag);
   const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
 
   return (
@@ -33,7 +36,10 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
       <ProgressBar label={paid} value={daysPaid / periodDays} />
       <span className={styles.detail}>
         <span>{paid}</span>
-        <span>{t('lockOrders.rate', { rate: formatUnsignedPercent(dailyYield, locale.tag) })}</span>
+        <span>
+          {t('lockOrders.rate', { rate: percent(dailyYield) })} ·{' '}
+          {t('lock.yearly', { rate: percent(lockYearlyRate({ dailyYield })) })}
+        </span>
         {end === null ? (
           <span>{t('lockOrders.until', { date: formatUtcDate(expireAt, locale.tag) })}</span>
         ) : (

@@ -3,18 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { minus } from '@h5/shared/money/format';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import type { ListResult } from './useListResults';
 import styles from './Receipt.module.css';
 import { useValueText } from './useValueText';
 
 /** What came out, in the order in which it is looked for. */
-const amounts = ['credited', 'pnl', 'paid', 'fee', 'sold', 'unlocked'] as const;
+const amounts = [
+  ...(['credited', 'pnl', 'paid', 'fee', 'sold', 'unlocked'] as const),
+  ...(['principal_back', 'income'] as const),
+] as const;
 
-/** How it ended and what that came to, with the prices at its beginning and its end. */
-export const Headline = observer(function Headline({
-  receipt: { rule, inputs, output, ticks },
-}: {
+interface HeadlineProps {
   receipt: OwnReceipt['receipt'];
-}) {
+  /** The own line of its list. */
+  own: ListResult | undefined;
+}
+
+/** How it ended and what that came to, for the own line if there is one, with the prices at its beginning and its end. */
+export const Headline = observer(function Headline({ receipt, own }: HeadlineProps) {
+  const { rule, inputs, output, ticks } = receipt;
   const { t } = useTranslation('trade');
   const textOf = useValueText();
   const amount = amounts.find((name) => typeof output[name] === 'string');
@@ -32,9 +39,16 @@ export const Headline = observer(function Headline({
       )}
       {amount && (
         <p className={styles.amount}>
-          <span>{t(`receipt.output.${amount}`)}</span>
+          <span>
+            {own && amount === 'sold' ? t('receipt.list.got') : t(`receipt.output.${amount}`)}
+          </span>
           <strong>
-            {amount === 'pnl' ? <Gain>{signed(output.pnl)}</Gain> : textOf(amount, output[amount])}
+            {amount === 'pnl' ? (
+              <Gain>{signed(output.pnl)}</Gain>
+            ) : (
+              textOf(amount, own?.got ?? output[amount])
+            )}
+            {typeof inputs.currency === 'string' && ` ${inputs.currency}`}
           </strong>
         </p>
       )}

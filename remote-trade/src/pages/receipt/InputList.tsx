@@ -31,7 +31,16 @@ const inputNames = [
   'tick',
   'accepted_at',
   'available',
+  'product',
+  'currency',
   'amount',
+  'daily_yield',
+  'penalty_ratio',
+  'period_days',
+  'start_at',
+  'left_at',
+  'remaining_days',
+  'days_paid',
   'days',
   'linked',
   'settle_at',
@@ -78,6 +87,8 @@ const rates = new Set([
   'ltv_open',
   'ltv_liquidation',
   'haircut',
+  'daily_yield',
+  'penalty_ratio',
 ]);
 const isRatio = /^\d(\.\d{1,18})?$/;
 

@@ -5,7 +5,7 @@ import type { OutputCheck } from '@h5/shared/rules/receipts/checkReceipt';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { CheckRow } from './CheckRow';
 import { DifferingText } from './DifferingText';
-import { outputNames, type OutputName } from './formulaOf';
+import { outputNames, type OutputName } from './formulaNames';
 import { isLongText, useValueText } from './useValueText';
 import styles from './Receipt.module.css';
 

@@ -12,6 +12,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Formula } from './Formula';
 import { Headline } from './Headline';
+import { ListResults } from './ListResults';
 import { InputList } from './InputList';
 import { OriginalText } from './OriginalText';
 import { OutputTable } from './OutputTable';
@@ -20,8 +21,8 @@ import { ProofOfHour } from './ProofOfHour';
 import { PublicRecordStore } from './PublicRecordStore';
 import { Replay } from './Replay';
 import { replayRangeOf } from './ReplayStore';
-import { SaleResults } from './SaleResults';
 import { saveReceipt } from './saveReceipt';
+import { useListResults } from './useListResults';
 import { useRuleName } from './useRuleName';
 import styles from './Receipt.module.css';
 
@@ -45,6 +46,7 @@ export const ReceiptView = observer(function ReceiptView({
   const [record] = useState(() => new PublicRecordStore(api, sealed));
   const check = useMemo(() => checkReceipt(sealed), [sealed]);
   const { receipt } = sealed;
+  const results = useListResults(sealed);
   const range = replayRangeOf(receipt, openedAt);
   const verdict = judgeReceipt(check, record);
   const at = receipt.ticks.at(-1)?.[1];
@@ -53,7 +55,7 @@ export const ReceiptView = observer(function ReceiptView({
 
   return (
     <>
-      <Headline receipt={receipt} />
+      <Headline receipt={receipt} own={results?.own} />
       <header className={`${styles.verdict} ${styles[verdict]}`} role="status">
         <Icon name={verdict === 'sound' ? 'done' : 'alert'} size={24} />
         <div>
@@ -69,10 +71,10 @@ export const ReceiptView = observer(function ReceiptView({
         <InputList receipt={receipt} />
       </Section>
       <Section title={t('receipt.formula')}>
-        <Formula receipt={receipt} />
+        <Formula receipt={receipt} own={results?.own} />
         <OutputTable receipt={receipt} check={check.output} />
       </Section>
-      <SaleResults sealed={sealed} />
+      {results && <ListResults receipt={receipt} results={results} />}
       <Section title={t('receipt.proof')}>
         {record.problem && <ErrorCard message={record.problem} onRetry={() => record.retry()} />}
         <ul className={styles.checks}>

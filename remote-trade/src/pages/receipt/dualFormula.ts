@@ -1,7 +1,7 @@
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { isDualExchanged } from '@h5/shared/rules/dual/dual';
-import type { FormulaLine } from './formulaOf';
+import type { FormulaLine } from './formulaNames';
 
 /** How the payout of a dual follows from its samples: their mean, the currency, the amount. */
 export function dualFormula({ inputs, ticks, output }: OwnReceipt['receipt']): FormulaLine[] {

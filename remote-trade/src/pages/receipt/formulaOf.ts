@@ -1,117 +1,14 @@
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
+import type { FormulaLine, FormulaWords, OutputName } from './formulaNames';
 import { dualFormula } from './dualFormula';
 import { saleFormula } from './saleFormula';
 import { loanFormula } from './loanFormula';
-
-/** One line of a formula: what is computed, in which words, and with which numbers. */
-export interface FormulaLine {
-  name: OutputName;
-  words: FormulaWords;
-  /** Amounts as on the wire, with signs between them. */
-  numbers: readonly string[];
-}
-
-export const outputNames = [
-  'price',
-  'margin',
-  'margin_part',
-  'pnl',
-  'fee',
-  'released',
-  'returned',
-  'shortfall',
-  'event',
-  'trigger',
-  'insurance',
-  'from_margin',
-  'from_balance',
-  'waived',
-  'result',
-  'credited',
-  'paid',
-  'hwm',
-  'currency',
-  'pay',
-  'committed',
-  'orders',
-  'sold',
-  'left',
-  'results_hash',
-  'seed',
-  'tickets',
-  'winners',
-  'cut',
-  'unlocked',
-  'sell',
-  'proceeds',
-  'debt_left',
-  'collateral_left',
-  'surplus_back',
-  'gross',
-  'upkeep',
-  'net',
-] as const;
-export type OutputName = (typeof outputNames)[number];
-
-export const formulaWords = [
-  'priceOfLong',
-  'priceOfShort',
-  'limitReached',
-  'triggerReached',
-  'openingMargin',
-  'openingFee',
-  'released',
-  'releasedOfStop',
-  'marginPart',
-  'pnlOfLong',
-  'pnlOfShort',
-  'fee',
-  'returned',
-  'shortfall',
-  'takeProfit',
-  'stopLoss',
-  'trailingOfLong',
-  'trailingOfShort',
-  'trailingReached',
-  'nothingReturned',
-  'insurance',
-  'nightFee',
-  'nightSource',
-  'compare',
-  'win',
-  'loss',
-  'stakeBack',
-  'share',
-  'highWater',
-  'sampleMean',
-  'dualSide',
-  'dualKept',
-  'dualTimes',
-  'dualDivided',
-  'dualFailed',
-  'saleCommitted',
-  'saleShares',
-  'saleLeft',
-  'lotterySeed',
-  'lotteryWinners',
-  'lotteryCut',
-  'lotterySold',
-  'unlocked',
-  'loanSell',
-  'loanSellExact',
-  'loanProceeds',
-  'loanFee',
-  'loanLeft',
-  'loanInsured',
-  'miningGross',
-  'miningUpkeep',
-  'miningNet',
-] as const;
-export type FormulaWords = (typeof formulaWords)[number];
+import { lockFormula } from './lockFormula';
+import type { ListResult } from './useListResults';
 
 /** How the output follows from inputs and ticks, for reading. What is right is decided by the rules alone. */
-export function formulaOf(receipt: OwnReceipt['receipt']): FormulaLine[] {
+export function formulaOf(receipt: OwnReceipt['receipt'], own?: ListResult): FormulaLine[] {
   const { rule, inputs, ticks, output } = receipt;
   const input = (name: string) => textOf(inputs[name]);
   const out = (name: string) => textOf(output[name]);
@@ -240,6 +137,9 @@ export function formulaOf(receipt: OwnReceipt['receipt']): FormulaLine[] {
     case 'loan.liquidation/1':
     case 'loan.overdue/1':
       return loanFormula(receipt);
+    case 'lock.day/1':
+    case 'lock.exit/1':
+      return lockFormula(receipt, own);
     case 'mining.day/1': {
       const [th, upkeepRate] = [input('th'), input('upkeep_usdt_per_th')];
       return [

@@ -1,5 +1,5 @@
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
-import type { FormulaLine } from './formulaOf';
+import type { FormulaLine } from './formulaNames';
 
 /** How a sale of collateral follows from the debt and the price. */
 export function loanFormula({ rule, inputs, ticks, output }: OwnReceipt['receipt']): FormulaLine[] {

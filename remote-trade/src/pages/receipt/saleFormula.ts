@@ -1,5 +1,5 @@
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
-import type { FormulaLine, FormulaWords, OutputName } from './formulaOf';
+import type { FormulaLine, FormulaWords, OutputName } from './formulaNames';
 
 /** How an allotment or an unlocked part of tokens follows from the terms and the sealed list. */
 export function saleFormula({ rule, inputs, output }: OwnReceipt['receipt']): FormulaLine[] {

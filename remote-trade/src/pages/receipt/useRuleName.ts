@@ -19,6 +19,8 @@ const named = {
   'loan.liquidation': 'loanLiquidation',
   'loan.overdue': 'loanOverdue',
   'mining.day': 'mining',
+  'lock.day': 'lockDay',
+  'lock.exit': 'lockExit',
 } as const;
 
 /** The words for a rule; its versions share them. */

@@ -78,12 +78,21 @@ export const lockOrder = wireObject(
     penalty: amount,
     /** The principal that came back, after the penalty. */
     returned: amount,
+    /** How it is named in the lists of the receipts of its incomes. */
+    ref: z.string(),
+    /** What proves the penalty; null unless it was left before its end. */
+    receipt_id: z.nullable(uuid),
   },
   { product: 'productId' },
 );
 
-/** One day of a lock; `time` is when it was due. */
-export const lockIncome = z.object({ day: z.int(), amount, time });
+/** One day of a lock; `time` is when it was due. Days that were paid before there were receipts have none. */
+export const lockIncome = wireObject({
+  day: z.int(),
+  amount,
+  time,
+  receipt_id: z.nullable(uuid),
+});
 
 /** A repeated `reqId` returns the lock as it was bought. */
 export const buyLock = endpoint({
@@ -148,11 +157,14 @@ export const redeemLock = endpoint({
 const earningFields = {
   /** What is put in and earns. */
   earning_usd: amount,
-  /** What the last midnight brought. */
+  /** What yesterday (UTC) earned: incomes are due at the midnight after it. */
   yesterday_usd: amount,
   /** What came so far, less the penalties of leaving early. */
   total_usd: signedAmount,
 };
+
+/** Invest and dual earn interest: what is paid beyond the amount, exchanged at the linked price if it was. */
+export const earningKinds = ['lock', 'mining', 'invest', 'dual'] as const;
 
 export const getEarnings = endpoint({
   method: 'GET',
@@ -162,7 +174,7 @@ export const getEarnings = endpoint({
   input: emptyInput,
   output: wireObject({
     ...earningFields,
-    by: z.array(wireObject({ kind: z.enum(['lock', 'mining']), ...earningFields })),
+    by: z.array(wireObject({ kind: z.enum(earningKinds), ...earningFields })),
   }),
   errors: [],
 });

@@ -44,8 +44,18 @@ export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
   end: null,
   penalty: '0',
   returned: '0',
+  ref: '1b4f0e985197',
+  receipt_id: null,
 };
 
+export const lockIncomeExample: z.input<typeof endpoints.lockIncome> = {
+  day: 27,
+  amount: '3.5',
+  time: noon - 0.5 * dayMs,
+  receipt_id: '0198a5b0-7c1e-7000-8000-0000000000b1',
+};
+
+export const aLockIncome = builderOf(endpoints.lockIncome, lockIncomeExample);
 export const aLockOrder = builderOf(endpoints.lockOrder, lockOrderExample);
 
 const earnings = { earning_usd: '1000', yesterday_usd: '3.5', total_usd: '94.5' };
@@ -64,7 +74,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
     output: {
       order: lockOrderExample,
       days: {
-        list: [{ day: 27, amount: '3.5', time: noon - 0.5 * dayMs }],
+        list: [lockIncomeExample],
         page: 1,
         limit: 1,
         total: 27,
@@ -79,6 +89,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       end: 'early',
       penalty: '12',
       returned: '988',
+      receipt_id: '0198a5b0-7c1e-7000-8000-0000000000b2',
     },
   },
   getEarnings: {

@@ -33,7 +33,7 @@ export const ownReceipt = wireObject({
   root: z.nullable(hash),
   /** When the hour was sealed, or will be. */
   sealed_at: time,
-  /** The sealed list that a token sale was allotted by; the receipt has its hash. */
+  /** The list that a token sale was allotted by, or that locks were paid by; the receipt has its hash. */
   list: z.optional(z.string()),
 });
 

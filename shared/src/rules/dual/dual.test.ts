@@ -6,6 +6,7 @@ import {
   dualDays,
   dualDistance,
   dualExchanged,
+  dualInterest,
   dualKept,
   dualPast,
   dualSaleEnd,
@@ -137,4 +138,15 @@ test('whatever the settlement price is, principal and cover pay exactly what the
       },
     ),
   );
+});
+
+test('the interest is what is paid beyond the amount, in either currency', () => {
+  const call: DualTerms = { type: 'call', rate: '0.186', days: 7, linked: '98000' };
+  const kept = settleDual(call, '0.05', '97999');
+  expect(dualInterest(call, '0.05', kept).toFixed()).toBe('0.00017835');
+  const sold = settleDual(call, '0.05', '98000');
+  expect(dualInterest(call, '0.05', sold).toFixed()).toBe('17.4789041');
+  const put: DualTerms = { type: 'put', rate: '0.6', days: 7, linked: '58000' };
+  expect(dualInterest(put, '6000', settleDual(put, '6000', '58001')).toFixed()).toBe('69.04109589');
+  expect(dualInterest(put, '6000', settleDual(put, '6000', '58000')).toFixed()).toBe('0.00119036');
 });

@@ -72,6 +72,18 @@ export function dualExchanged(terms: DualTerms, amount: DecimalValue): DualPayou
     : { side: 'base', pay: down(grown.div(new Decimal(linked).times(365))) };
 }
 
+/** What a payout has beyond the amount, exchanged at the linked price if it was: the interest. */
+export function dualInterest(
+  { type, linked }: Pick<DualTerms, 'type' | 'linked'>,
+  amount: DecimalValue,
+  { side, pay }: DualPayout,
+): Decimal {
+  if (side === dualPaidInSide(type)) return pay.minus(amount);
+  const exchanged =
+    type === 'call' ? new Decimal(amount).times(linked) : new Decimal(amount).div(linked);
+  return pay.minus(down(exchanged));
+}
+
 /** Whether a settlement price exchanges the amount. At the linked price itself it does. */
 export function isDualExchanged(
   { type, linked }: Pick<DualTerms, 'type' | 'linked'>,

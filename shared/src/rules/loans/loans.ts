@@ -56,6 +56,12 @@ export function loanPeriodMs(kind: LoanKind): number {
   return kind === 'fixed' ? dayMs : hourMs;
 }
 
+/** What the rate of a loan comes to in a day and in a year, without compounding. */
+export function loanRates({ kind, rate }: Pick<LoanRate, 'kind' | 'rate'>) {
+  const day = new Decimal(rate).times(dayMs / loanPeriodMs(kind));
+  return { day, year: day.times(365) };
+}
+
 /** The hours, or days of the term, that have begun at a time; at least one. */
 export function loanPeriods({ kind, openedAt, dueAt }: LoanRate, now: number): number {
   const until = Math.min(now, dueAt ?? now);

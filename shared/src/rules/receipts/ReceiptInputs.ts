@@ -15,7 +15,7 @@ export class ReceiptInputs {
   readonly #ticks: readonly ReceiptTick[];
   readonly #list: string | undefined;
 
-  /** `list`: the sealed list that the receipt has only the hash of. */
+  /** `list`: the list that the receipt has only the hash of. */
   constructor(values: ReceiptInputValues, ticks: readonly ReceiptTick[], list?: string) {
     for (const [symbol, time, price] of ticks) {
       if (!Number.isSafeInteger(time) || !amountForm.test(price))
@@ -29,6 +29,10 @@ export class ReceiptInputs {
   sealedList(): string {
     if (this.#list === undefined) throw new TypeError('The sealed list is missing.');
     return this.#list;
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.#values, key);
   }
 
   text(key: string): string {
@@ -129,7 +133,7 @@ export class ReceiptInputs {
   }
 
   #value(key: string): string | number | null {
-    const value = Object.hasOwn(this.#values, key) ? this.#values[key] : undefined;
+    const value = this.has(key) ? this.#values[key] : undefined;
     if (value === undefined) throw new TypeError(`${key} is missing.`);
     return value;
   }

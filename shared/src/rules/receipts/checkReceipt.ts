@@ -14,7 +14,7 @@ export interface SealedReceipt {
   hour: number;
   path: readonly PathStep[] | null;
   root: string | null;
-  /** The sealed list that a receipt of a token sale was computed from. */
+  /** The list that the receipt has the hash of. */
   list?: string;
 }
 

@@ -23,6 +23,7 @@ import { reachedStop } from '../futures/futuresTick';
 import { fillStopEntry } from '../futures/stopEntries';
 import { reachesTrigger, trailingTrigger } from '../futures/trailingStops';
 import { loanLiquidation, loanOverdue } from '../loans/loanReceipts';
+import { lockDay, lockExit } from '../lockReceipts';
 import { miningDay } from '../mining/miningReceipt';
 import {
   findEntry,
@@ -44,7 +45,7 @@ export interface ReceiptClaim {
   inputs: ReceiptInputValues;
   ticks: readonly ReceiptTick[];
   output: ReceiptOutput;
-  /** The sealed list of a token sale, of which the inputs have the hash. */
+  /** The list of which the inputs have the hash. */
   list?: string;
 }
 
@@ -253,6 +254,8 @@ export const receiptRules = {
   'loan.liquidation/1': loanLiquidation,
   'loan.overdue/1': loanOverdue,
   'mining.day/1': miningDay,
+  'lock.day/1': lockDay,
+  'lock.exit/1': lockExit,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;

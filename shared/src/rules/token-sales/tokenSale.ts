@@ -70,35 +70,6 @@ export function saleWinners(supply: DecimalValue, ticketSize: DecimalValue): num
   return new Decimal(supply).div(ticketSize).floor().toNumber();
 }
 
-/** An order of a sealed list: which one, and its commitment or its number of tickets. */
-export interface ListedOrder {
-  ref: string;
-  value: string;
-}
-
-/** How an order is named in the list: its owner finds it, and nobody learns whose the others are. */
-export function saleRef(id: string): string {
-  return sha256Hex(id).slice(0, 12);
-}
-
-/** The list as it is hashed: one line for each order, in the order of acceptance. */
-export function saleListText(orders: readonly ListedOrder[]): string {
-  return orders.map(({ ref, value }) => `${ref},${value}`).join('\n');
-}
-
-const listedLine = /^([0-9a-f]{12}),(\d+(?:\.\d+)?)$/;
-
-/** Throws a TypeError if a line has another form. */
-export function readSaleList(text: string): ListedOrder[] {
-  if (text === '') return [];
-  return text.split('\n').map((line, place) => {
-    const [, ref, value] = listedLine.exec(line) ?? [];
-    if (ref === undefined || value === undefined)
-      throw new TypeError(`Line ${place + 1} of the list has another form.`);
-    return { ref, value };
-  });
-}
-
 /** What decides which tickets win: nobody knows it before the list and the beacon are fixed. */
 export function lotterySeed(serverSeed: string, listHash: string, beacon: string): string {
   return sha256Hex(`${serverSeed}:${listHash}:${beacon}`);

@@ -2,7 +2,9 @@ import { areTicksDemanded, minutesToRead } from '../receipts/checkTicks';
 import { computeReceiptOutput, isReceiptOutputRight } from '../receipts/receiptRules';
 import { ReceiptInputs, type ReceiptTick } from '../receipts/ReceiptInputs';
 import { sha256Hex } from '../receipts/sha256';
-import { allottedTokens, needsSealedList } from './tokenSaleReceipts';
+import { needsSealedList } from '../receipts/listResults';
+import { drawLottery } from './tokenSale';
+import { allottedTokens, ticketsOfOrder } from './tokenSaleReceipts';
 
 const minute = 60_000;
 const sealedAt = Date.parse('2026-11-28T08:00:00.250Z');
@@ -53,6 +55,21 @@ test('a lottery has as many winners as whole tickets fit into the supply', () =>
     orders: '3',
   });
   expect(isReceiptOutputRight(drawn)).toBe(true);
+});
+
+test('an order of a lottery finds its tickets by their numbers, each with the score that decides', () => {
+  const inputs = new ReceiptInputs(lottery, ticksOf(), list);
+  const { seed = '', cut = '' } = drawn.output;
+  const found = ticketsOfOrder(drawn.rule, inputs, drawn.output, 'e9d2417f6b80');
+  expect(found?.count).toBe(6);
+  expect(found?.tickets.map(({ number }) => number)).toEqual([5, 6, 7, 8, 9, 10]);
+  const winners = new Set(drawLottery(seed, [3, 1, 6], 3).tickets);
+  for (const { number, score, hasWon } of found?.tickets ?? []) {
+    expect(score).toBe(sha256Hex(`${seed}:${number}`).slice(0, 16));
+    expect([hasWon, score <= cut]).toEqual([winners.has(number), winners.has(number)]);
+  }
+  expect(ticketsOfOrder(drawn.rule, inputs, drawn.output, '000000000000')).toBeUndefined();
+  expect(ticketsOfOrder(shared.rule, inputs, drawn.output, 'e9d2417f6b80')).toBeUndefined();
 });
 
 test('pro rata, what is committed is exchanged as far as there is enough', () => {

@@ -1,15 +1,14 @@
 import { Decimal } from '../../money/money';
 import type { ReceiptInputs, ReceiptTick } from '../receipts/ReceiptInputs';
+import { sealedListText, sealedRows, withValues, type ListedRow } from '../receipts/sealedList';
 import { sha256Hex } from '../receipts/sha256';
 import {
   allotProRata,
   drawLottery,
   lotterySeed,
-  readSaleList,
-  saleListText,
   saleWinners,
+  ticketScore,
   unlockedTokens,
-  type ListedOrder,
   type SaleTerms,
 } from './tokenSale';
 
@@ -27,7 +26,7 @@ const minuteMs = 60_000;
  * tokens in place of commitments.
  */
 export function allotmentProRata(inputs: ReceiptInputs): Output {
-  const orders = sealedOrders(inputs);
+  const orders = sealedRows(inputs);
   const tokens = allotProRata(
     termsOf(inputs),
     orders.map(({ value }) => value),
@@ -41,7 +40,7 @@ export function allotmentProRata(inputs: ReceiptInputs): Output {
  * the index of the ten recorded whole minutes after the list was sealed, which are the beacon. Without orders nothing is drawn, and there is none.
  */
 export function allotmentLottery(inputs: ReceiptInputs): Output {
-  const orders = sealedOrders(inputs);
+  const orders = sealedRows(inputs);
   const serverSeed = inputs.text('server_seed');
   if (sha256Hex(serverSeed) !== inputs.text('seed_hash'))
     throw new RangeError('The seed is not the one whose hash was published.');
@@ -75,8 +74,8 @@ export function allottedTokens(
   rule: string,
   inputs: ReceiptInputs,
   output: Output,
-): ListedOrder[] | undefined {
-  const orders = sealedOrders(inputs);
+): ListedRow[] | undefined {
+  const orders = sealedRows(inputs);
   if (rule === 'ieo.pro_rata/1') {
     const tokens = allotProRata(
       termsOf(inputs),
@@ -117,34 +116,48 @@ interface LotteryReceipt {
 /** More would keep a page busy; a beacon that took longer is checked as far as that. */
 const mostMinutes = 120;
 
-/** Whether a receipt can be computed again with the sealed list of its sale only. */
-export function needsSealedList(rule: string): boolean {
-  return rule.startsWith('ieo.pro_rata/') || rule.startsWith('ieo.lottery/');
+/** The tickets of one order: their numbers, and the score of each. */
+export interface DrawnTickets {
+  number: number;
+  score: string;
+  hasWon: boolean;
 }
 
-function withValues(orders: readonly ListedOrder[], values: readonly string[]): ListedOrder[] {
-  return orders.map(({ ref }, place) => ({ ref, value: values[place] ?? '0' }));
-}
+/** More of one order are not listed; each of them can be checked alike. */
+export const mostListedTickets = 100;
 
-function resultOf(
+/** The first tickets of an order of a lottery, each with the score that decides; undefined for other receipts and unknown orders. */
+export function ticketsOfOrder(
+  rule: string,
   inputs: ReceiptInputs,
-  orders: readonly ListedOrder[],
-  tokens: readonly string[],
-) {
+  output: Output,
+  ref: string,
+): { tickets: DrawnTickets[]; count: number } | undefined {
+  if (rule !== 'ieo.lottery/1') return undefined;
+  const orders = sealedRows(inputs);
+  const place = orders.findIndex((one) => one.ref === ref);
+  if (place === -1) return undefined;
+  const counts = orders.map(({ value }) => wholeTickets(value));
+  const before = counts.slice(0, place).reduce((sum, one) => sum + one, 0);
+  const count = counts[place] ?? 0;
+  const seed = output.seed ?? '';
+  const winners = saleWinners(inputs.amount('supply'), inputs.amount('ticket_size'));
+  const won = new Set(drawLottery(seed, counts, winners).tickets);
+  const tickets = Array.from({ length: Math.min(count, mostListedTickets) }, (_, of) => {
+    const number = before + of + 1;
+    return { number, score: ticketScore(seed, number), hasWon: won.has(number) };
+  });
+  return { tickets, count };
+}
+
+function resultOf(inputs: ReceiptInputs, orders: readonly ListedRow[], tokens: readonly string[]) {
   const sold = tokens.reduce((sum, one) => sum.plus(one), new Decimal(0));
   return {
     orders: String(orders.length),
     sold: sold.toFixed(),
     left: new Decimal(inputs.amount('supply')).minus(sold).toFixed(),
-    results_hash: sha256Hex(saleListText(withValues(orders, tokens))),
+    results_hash: sha256Hex(sealedListText(withValues(orders, tokens))),
   };
-}
-
-function sealedOrders(inputs: ReceiptInputs): ListedOrder[] {
-  const list = inputs.sealedList();
-  if (sha256Hex(list) !== inputs.text('list_hash'))
-    throw new RangeError('The list is not the one whose hash was published.');
-  return readSaleList(list);
 }
 
 function termsOf(inputs: ReceiptInputs): SaleTerms {
