@@ -1,7 +1,5 @@
 import type { FeedHour, OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
-import { needsSealedList } from '@h5/shared/rules/receipts/listResults';
-import { isLockDay } from '@h5/shared/rules/lockReceipts';
 import { sealTime } from '@h5/shared/rules/receipts/hourRecord';
 import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import { utcDayEnd, utcDayStart } from '@h5/shared/rules/profit';
@@ -9,13 +7,12 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { listOfIncomes } from '../lock-mining/lockReceipts';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { findFeedHour } from '../markets/feedHours.sql';
 import { priceSecondsKeptMs } from '../prices/PriceRecord';
 import { listLatestPriceSeconds } from '../prices/prices.sql';
-import { findListOfReceipt } from '../token-sales/sales.sql';
 import { minuteMs, readMinute, secondMs } from './readMinute';
+import { findReceiptList } from './receiptList';
 import * as sql from './receipts.sql';
 import { recordedSymbolsOf } from './recordedSymbols';
 
@@ -39,7 +36,7 @@ export class ReceiptsService {
     const row = await readLimit.run(userId, () => sql.findReceipt(reads, userId, id));
     if (!row) throw new AppError('RECEIPT_NOT_FOUND');
     const receipt = JSON.parse(row.body) as OwnReceipt['receipt'];
-    const list = needsSealedList(receipt.rule) ? await this.#list(receipt.rule, id) : undefined;
+    const list = await findReceiptList(reads, receipt);
     return {
       receipt,
       leaf: row.leaf,
@@ -49,12 +46,6 @@ export class ReceiptsService {
       sealedAt: row.sealedAt ?? sealTime(row.hour),
       ...(list !== undefined && { list }),
     };
-  }
-
-  /** What a receipt has only the hash of. */
-  #list(rule: string, id: string): Promise<string | undefined> {
-    const { reads } = this.#deps;
-    return isLockDay(rule) ? listOfIncomes(reads, id) : findListOfReceipt(reads, id);
   }
 
   hours(day: number): Promise<sql.HourRecordRow[]> {

@@ -1,6 +1,7 @@
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import type { Db } from '../db/Db';
 import type { DerivativesCommand } from './DerivativesLoad';
+import { readReceiptClaims } from './readReceiptClaims';
 
 interface StoredThing {
   id: string;
@@ -103,14 +104,14 @@ async function receiptErrors(db: Db): Promise<string[]> {
     .select(['id', 'receipt_id as receiptId'])
     .where('status', '=', 3)
     .execute();
-  const receipts = await db.selectFrom('receipts').select(['id', 'body']).execute();
+  const receipts = await readReceiptClaims(db);
   const known = new Set(receipts.map(({ id }) => id));
   return [
     ...[...closed, ...settled]
       .filter(({ receiptId }) => receiptId === null || !known.has(receiptId))
       .map(({ id }) => `${id} was settled without a receipt`),
     ...receipts
-      .filter(({ body }) => !isReceiptOutputRight(JSON.parse(body) as never))
+      .filter((receipt) => !isReceiptOutputRight(receipt))
       .map(({ id }) => `receipt ${id} proves something else`),
   ];
 }

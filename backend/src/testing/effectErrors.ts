@@ -1,9 +1,10 @@
-import { isReceiptOutputRight, type ReceiptClaim } from '@h5/shared/rules/receipts/receiptRules';
+import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import type { Db } from '../db/Db';
 import { PriceRecord } from '../prices/PriceRecord';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { RecordedSecond } from '../prices/RecordedPrice';
+import { readReceiptClaims } from './readReceiptClaims';
 
 const dayMs = 86_400_000;
 
@@ -92,9 +93,9 @@ async function receiptErrors(db: Db, seconds: readonly RecordedSecond[]): Promis
       recorded.set(`${contract}.last ${time}`, last);
     }
   }
-  const rows = await db.selectFrom('receipts').select(['id', 'rule', 'body']).execute();
-  return rows.flatMap(({ id, rule, body }) => {
-    const receipt = JSON.parse(body) as ReceiptClaim;
+  const receipts = await readReceiptClaims(db);
+  return receipts.flatMap((receipt) => {
+    const { id, rule } = receipt;
     const isRecomputed = isReceiptOutputRight(receipt);
     // A close is filled by a tick between two seconds.
     const areRecorded =
