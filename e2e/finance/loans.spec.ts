@@ -1,25 +1,20 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { expect, screen } from '../fixtures';
 import { exchangeTime, forwardTo } from '../forwardTo';
 import { newUserIn, sideways } from '../newUserIn';
 import { ownClockTest as test } from '../ownClockTest';
-import { codeFor, type TestUser } from '../TestUser';
+import type { TestUser } from '../TestUser';
+import { payPassword, setPayPassword, verifyName } from './prepare';
 
 const minuteMs = 60_000;
-const payPassword = '830274';
 
 test.describe.configure({ timeout: 240_000 });
 
 /** Somebody may borrow once their name is verified and a pay password is set. */
 async function prepare(user: TestUser, origin: string): Promise<void> {
-  const document = { real_type: '1', id_type: '2', name: 'Maria Garcia' };
-  await user.call('/user/real', { ...document, card_id: `XDA${randomInt(1e9)}` });
-  await forwardTo(origin, (await exchangeTime(origin)) + minuteMs);
-  await user.call('/sms_mail', { scene: 'pay_password' });
-  const code = await codeFor(origin, user.email);
-  const password = { password: payPassword, re_password: payPassword };
-  await user.call('/safe/update_password', { ...password, code });
+  await verifyName(user, origin);
+  await setPayPassword(user, origin);
   await user.trade({ type: '1', amount: '0.02' });
 }
 

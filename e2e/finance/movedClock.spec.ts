@@ -2,6 +2,7 @@ import { ownClockTest as test } from '../ownClockTest';
 import { testQueuedStock } from '../trade/testQueuedStock';
 import { testDual } from './testDual';
 import { testLock } from './testLock';
+import { testMachine } from './testMachine';
 
 // One after the other, on the same product.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -9,3 +10,4 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 testQueuedStock();
 testDual();
 testLock('@long');
+testMachine('@long');

@@ -2,14 +2,9 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen } from '../fixtures';
 import { exchangeTime, forwardTo } from '../forwardTo';
 import { ownClockTest as test } from '../ownClockTest';
+import { balanceOf } from './prepare';
 
 const dayMs = 86_400_000;
-
-interface Balance {
-  name: string;
-  account_type: number;
-  available: string;
-}
 
 /** Somebody locks an amount and redeems it early. */
 export function testLock(tag: '@long'): void {
@@ -46,9 +41,17 @@ export function testLock(tag: '@long'): void {
       await expect(sheet).toContainText('16.00 USDT');
       await sheet.getByRole('button', { name: 'Redeem 984.00 USDT' }).click();
       await expect(lock.getByText('Left early')).toBeVisible();
+      await lock.getByRole('link', { name: 'Check the receipt' }).click();
+      const receipt = screen(page, pagePaths.receipt);
+      const verdict = receipt.getByText('Recomputed here: same result').first();
+      await expect(verdict).toBeVisible();
+      await expect(receipt.getByText('1,000 × 0.004 × 4 = 16')).toBeVisible();
+      await page.goBack();
+      await lock.getByRole('link', { name: 'Receipt' }).first().click();
+      await expect(receipt.getByText('1,000 × 0.003 = 3')).toBeVisible();
+      await expect(verdict).toBeVisible();
 
-      const balances = (await trader.call('/wallet/list')) as Balance[];
-      const spot = balances.find((one) => one.name === 'USDT' && Number(one.account_type) === 2);
+      const spot = await balanceOf(trader, 'USDT', 2);
       expect(Number(spot?.available)).toBe(10_000 - 16 + 9);
       await page.goto('./#/pages/lockming/order?tab=redeemed');
       await expect(lock.getByRole('link', { name: /1,000.00 USDT/ })).toContainText('+9.00');

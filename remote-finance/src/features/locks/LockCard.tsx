@@ -52,6 +52,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
           </Button>
         )}
       </div>
+      <p className={styles.source}>{t('lock.source')}</p>
     </ProductCard>
   );
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import type { Decimal } from '@h5/shared/money/money';
+import { Decimal } from '@h5/shared/money/money';
 import {
   lockDailyInterest,
   lockEarlyExitCost,
@@ -11,12 +11,15 @@ import {
 } from '@h5/shared/rules/lockMining';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
 import { useCoin } from './useCoin';
 
 const dayMs = 86_400_000;
 
-/** What an amount earns in a product that is bought now, when it comes back, and what leaving early costs. */
+/**
+ * What an amount earns in a product that is bought now, when it comes back, and what leaving early costs. A tap shows how each amount is
+ * computed.
+ */
 export const LockTermsList = observer(function LockTermsList(props: {
   product: LockProduct;
   amount: Decimal | undefined;
@@ -24,47 +27,64 @@ export const LockTermsList = observer(function LockTermsList(props: {
   const { product, amount } = props;
   const { t } = useTranslation('finance');
   const { clock, locale } = useApp();
-  const { write } = useCoin(product.currencyId, product.name);
-  const { startAt, expireAt } = lockSchedule(clock.now(), product.periodDays);
-  const earned = amount && lockUnpaidInterest(product, amount);
+  const { write, writeNumber } = useCoin(product.currencyId, product.name);
+  const { dailyYield, kind, penaltyRatio, periodDays } = product;
+  const { startAt, expireAt } = lockSchedule(clock.now(), periodDays);
+  const percent = (ratio: string) => formatUnsignedPercent(ratio, locale.tag);
+  const isWhole = kind === 'interest';
+  const shown = (value: Decimal) => (amount ? write(value) : '–');
 
   return (
-    <DescriptionList>
-      <DescriptionItem label={t('lock.exampleDaily')}>
-        {amount ? write(lockDailyInterest(product, amount)) : '–'}
-      </DescriptionItem>
-      <DescriptionItem label={t('lock.exampleTotal', { count: product.periodDays })}>
-        {earned ? write(earned) : '–'}
-      </DescriptionItem>
-      <DescriptionItem label={t('lock.firstIncome')}>
+    <ExplainedFacts facts={factsOf(amount ?? new Decimal(0))}>
+      <PlainFact label={t('lock.firstIncome')}>
         {formatUtcDate(startAt + dayMs, locale.tag)}
-      </DescriptionItem>
-      <DescriptionItem label={t('lock.ends')}>
-        {formatUtcDate(expireAt, locale.tag)}
-      </DescriptionItem>
-      <DescriptionItem label={t('lock.exit')}>
-        {product.kind === 'interest' ? t('lock.exitInterest') : penalty()}
-      </DescriptionItem>
-      <DescriptionItem label={t('lock.atEnd')}>
-        {earned ? write(earned.plus(amount)) : '–'}
-      </DescriptionItem>
-    </DescriptionList>
+      </PlainFact>
+      <PlainFact label={t('lock.ends')}>{formatUtcDate(expireAt, locale.tag)}</PlainFact>
+      <PlainFact label={t('lock.exit')}>
+        {isWhole ? t('lock.exitInterest') : t('lock.exitEach', { rate: percent(penaltyRatio) })}
+      </PlainFact>
+    </ExplainedFacts>
   );
 
-  /** For each day left, and on the first day, on which all are left. */
-  function penalty() {
-    const { penaltyRatio, periodDays } = product;
-    const cost = amount && lockEarlyExitCost(product, amount, periodDays).penalty;
-    return (
-      <>
-        {t('lock.exitEach', { rate: formatUnsignedPercent(penaltyRatio, locale.tag) })}
-        {cost && (
-          <>
-            <br />
-            {t('lock.exitFirst', { amount: write(cost) })}
-          </>
-        )}
-      </>
-    );
+  function factsOf(locked: Decimal): ExplainedFact[] {
+    const daily = lockDailyInterest(product, locked);
+    const total = lockUnpaidInterest(product, locked);
+    const end = total.plus(locked);
+    const { penalty } = lockEarlyExitCost(product, locked, periodDays);
+    const days = `× ${periodDays}`;
+    const facts: ExplainedFact[] = [
+      {
+        key: 'daily',
+        label: t('lock.exampleDaily'),
+        value: shown(daily),
+        words: t('lock.formula.daily'),
+        numbers: `${writeNumber(locked)} × ${percent(dailyYield)} = ${write(daily)}`,
+      },
+      {
+        key: 'total',
+        label: t('lock.exampleTotal', { count: periodDays }),
+        value: shown(total),
+        words: t('lock.formula.total'),
+        numbers: `${writeNumber(daily)} ${days} = ${write(total)}`,
+      },
+      {
+        key: 'end',
+        label: t('lock.atEnd'),
+        value: shown(end),
+        words: t('lock.formula.end'),
+        numbers: `${writeNumber(locked)} + ${writeNumber(total)} = ${write(end)}`,
+      },
+    ];
+    if (isWhole) return facts;
+    return [
+      ...facts,
+      {
+        key: 'penalty',
+        label: t('lock.exitMost'),
+        value: shown(penalty),
+        words: t('lock.formula.penalty'),
+        numbers: `${writeNumber(locked)} × ${percent(penaltyRatio)} ${days} = ${write(penalty)}`,
+      },
+    ];
   }
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
 import type { Loan } from '@h5/shared/contract/loans/endpoints';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { loanRates } from '@h5/shared/rules/loans/loans';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -149,7 +150,10 @@ const Facts = observer(function Facts({ loan, price }: { loan: Loan; price: stri
         <MaskedAmount>{text.inCurrency(loan.interestPaid)}</MaskedAmount>
       </DescriptionItem>
       <DescriptionItem label={t('loan.rate')}>
-        {t(`loan.rateShort.${loan.kind}`, { rate: text.rate(loan.rate) })}
+        {t(`loan.rateOf.${loan.kind}`, {
+          rate: text.rate(loan.rate),
+          year: text.ratio(loanRates(loan).year),
+        })}
       </DescriptionItem>
       <DescriptionItem label={t('loan.opened')}>{time(loan.openedAt)}</DescriptionItem>
       {loan.dueAt !== null && (

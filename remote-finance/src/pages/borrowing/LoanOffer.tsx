@@ -7,11 +7,11 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { NoProducts } from '../../components/NoProducts';
 import { SkeletonCards } from '../../components/SkeletonCards';
+import { LoanProductsStore } from '../../features/loans';
 import styles from './Borrowing.module.css';
 import { LoanBorrowed } from './LoanBorrowed';
 import { LoanForm } from './LoanForm';
 import { LoanFormStore, usePendingLoan } from './LoanFormStore';
-import { LoanProductsStore } from './LoanProductsStore';
 import { coinOf, loanChoiceOf, type LoanChoice } from './loanChoice';
 
 /** What can be borrowed: a kind, a term and a collateral, all in the address, and the form for them. */

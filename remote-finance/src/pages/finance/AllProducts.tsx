@@ -11,20 +11,19 @@ import styles from '../../components/Cards.module.css';
 import { LockCard } from '../../features/locks';
 import { SaleCard } from '../../features/token-sales';
 import type { FinanceStore } from './FinanceStore';
-import { WayCard } from './WayCard';
+import { OtherWay, otherWays, type Way } from './OtherWay';
 
-type Product = { lock: LockProduct } | { project: TokenSale } | 'copying' | 'loans';
+type Product = { lock: LockProduct } | { project: TokenSale } | Way;
 
-/** What can be bought, the ways to loans and copying, then the open token sales. */
+/** The open token sales, the locks, and the ways to everything else. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
   const products: Product[] = finance.isLoaded
     ? [
-        ...finance.locks.list.map((lock) => ({ lock })),
-        'loans' as const,
-        ...(hasRoute(pagePaths.traders) ? (['copying'] as const) : []),
         ...finance.openProjects.map((project) => ({ project })),
+        ...finance.locks.list.map((lock) => ({ lock })),
+        ...otherWays.filter((way) => way !== 'copy' || hasRoute(pagePaths.traders)),
       ]
     : [];
 
@@ -42,26 +41,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
   );
 
   function card(product: Product) {
-    if (product === 'loans') {
-      return (
-        <WayCard
-          title={t('loan.card.title')}
-          text={t('loan.card.text')}
-          action={t('loan.card.action')}
-          to={pagePaths.borrowing}
-        />
-      );
-    }
-    if (product === 'copying') {
-      return (
-        <WayCard
-          title={t('copying.title')}
-          text={t('copying.text')}
-          action={t('copying.action')}
-          to={pagePaths.traders}
-        />
-      );
-    }
+    if (typeof product === 'string') return <OtherWay way={product} />;
     if ('lock' in product) return <LockCard product={product.lock} />;
     return <SaleCard sale={product.project} onTurn={finance.projects.refresh} />;
   }

@@ -7,6 +7,10 @@ import {
   getLockProducts,
   type LockProduct,
 } from '@h5/shared/contract/finance/endpoints';
+import { getDualProducts } from '@h5/shared/contract/dual/endpoints';
+import { aDualProduct } from '@h5/shared/contract/dual/examples';
+import { getLoanProducts } from '@h5/shared/contract/loans/endpoints';
+import { aLoanProduct } from '@h5/shared/contract/loans/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
 import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
@@ -63,7 +67,7 @@ test('leads to the identity if that opens it', async () => {
   expect(notice.closest('a')).toHaveAttribute('href', `#${pagePaths.identity}`);
 });
 
-const card = (name: string) => screen.findByRole('article', { name });
+const card = (name: string | RegExp) => screen.findByRole('article', { name });
 
 test('shows token sales and lock products together, without a layout shift', async () => {
   let answer = () => {};
@@ -80,7 +84,8 @@ test('shows token sales and lock products together, without a layout shift', asy
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('article')).toBeNull();
   act(answer);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+  // A sale, a lock, and the ways to five other kinds.
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
 });
 
 test('shows what a token sale costs, until when, and how much is taken', async () => {
@@ -175,6 +180,26 @@ test('shows each kind under its tab', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1);
   const sale = await card('Helix Network');
   expect(within(sale).getByRole('link')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'Copy' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(await card('Copy a trader')).toBeVisible();
+});
+
+test('has duals as a ladder, and loans with what they cost', async () => {
+  const { api, person } = setup();
+  api.answer(getDualProducts, aPage(aDualProduct())).answer(getLoanProducts, [aLoanProduct()]);
+  await card('USDT lock');
+  await person.click(screen.getByRole('tab', { name: 'Dual' }));
+  const rung = await screen.findByRole('link', { name: /Sells at/ });
+  expect(rung).toHaveAttribute('href', `#/pages/invest/purchase?id=${aDualProduct().id}`);
+  expect(api.inputsOf(getDualProducts)).toMatchObject([{ kind: 'dual', type: 'call' }]);
+  await person.click(screen.getByRole('tab', { name: 'Loan' }));
+  const loan = await card(/Flexible/);
+  expect(loan).toHaveTextContent('a year, simple');
+  expect(within(loan).getByRole('link', { name: /^Borrow: / })).toHaveAttribute(
+    'href',
+    `#${pagePaths.borrowing}?kind=flexible`,
+  );
 });
 
 test('shows one half when the other cannot be loaded', async () => {
@@ -210,15 +235,21 @@ test('says why earnings could not be read, and reads them again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
   api.answer(getEarnings);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  const strip = await screen.findByRole('link', { name: /Earning now/ });
+  const strip = await screen.findByRole('button', { name: /Earning now/ });
   await waitFor(() => expect(strip).toHaveTextContent('1,000.00'));
 });
 
 test('tells what earns, what the last midnight brought and what came in all', async () => {
-  setup({ signedIn: true });
-  const strip = await screen.findByRole('link', { name: /Earning now, USD/ });
+  const { person } = setup({ signedIn: true });
+  const strip = await screen.findByRole('button', { name: /Earning now, USD/ });
   await waitFor(() => expect(strip).toHaveTextContent('1,000.00'));
   expect(strip).toHaveTextContent('Yesterday+3.50');
   expect(strip).toHaveTextContent('All time+94.50');
-  expect(strip).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
+
+  await person.click(strip);
+  const sheet = await screen.findByRole('dialog', { name: 'Your earnings' });
+  const locks = within(sheet).getByRole('link', { name: /Locks/ });
+  expect(locks).toHaveTextContent('1,000.00 USD');
+  expect(locks).toHaveTextContent('Yesterday+3.50');
+  expect(locks).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
 });

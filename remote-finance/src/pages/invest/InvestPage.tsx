@@ -1,35 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
-import { DualLadder } from './DualLadder';
-import styles from './Invest.module.css';
+import { DualShelf } from '../../features/dual';
 
 const kinds = ['invest', 'dual'] as const;
-const types = ['call', 'put'] as const;
-/** The coins that products are about. */
-const coins = [
-  { code: 'BTC', id: 1 },
-  { code: 'ETH', id: 2 },
-] as const;
 
 /** /pages/invest/invest?kind=dual&coin=ETH&type=put — what can be bought, as a ladder of linked prices. */
 export const InvestPage = observer(function InvestPage() {
   const { t } = useTranslation('finance');
-  const { markets, session } = useApp();
+  const { markets } = useApp();
   const [query, setQuery] = useSearchParams();
   const kind = kinds.find((one) => one === query.get('kind')) ?? 'invest';
-  const coin = coins.find(({ code }) => code === query.get('coin')) ?? coins[0];
-  const type = (kind === 'dual' && types.find((one) => one === query.get('type'))) || 'call';
-  const symbol = `${coin.code}-USDT`;
 
   useEffect(() => void markets.load(), [markets]);
-  useEffect(() => markets.watch([symbol]), [markets, symbol]);
 
   return (
     <FinancePageFrame path={pagePaths.invest} title={t('invest.title')}>
@@ -37,50 +24,18 @@ export const InvestPage = observer(function InvestPage() {
         label={t('invest.kind.label')}
         tabs={kinds.map((value) => ({ value, label: t(`invest.kind.${value}`) }))}
         value={kind}
-        onChange={(value) => choose({ kind: value })}
+        onChange={choose}
       >
         <TabPanel value={kind}>
-          <div className={styles.filters}>
-            <SegmentedControl
-              label={t('invest.coin')}
-              options={coins.map(({ code }) => ({ value: code, label: code }))}
-              value={coin.code}
-              onChange={(code) => choose({ coin: code })}
-            />
-            {kind === 'dual' && (
-              <SegmentedControl
-                label={t('invest.type.label')}
-                options={types.map((value) => ({ value, label: t(`invest.type.${value}`) }))}
-                value={type}
-                onChange={(value) => choose({ type: value })}
-              />
-            )}
-            <p className={styles.note}>{t(`invest.what.${type}`, { coin: coin.code })}</p>
-            <nav className={styles.links} aria-label={t('invest.pages')}>
-              <Button as={Link} to={pagePaths.investHelp} variant="soft" size={40}>
-                {t('invest.help')}
-              </Button>
-              {session.isSignedIn && (
-                <Button as={Link} to={pagePaths.investPositions} variant="soft" size={40}>
-                  {t('invest.mine')}
-                </Button>
-              )}
-            </nav>
-          </div>
-          <DualLadder
-            key={`${kind} ${coin.id} ${type}`}
-            shelf={{ kind, baseId: coin.id, type }}
-            symbol={symbol}
-          />
-          <p className={styles.source}>{t('invest.source')}</p>
+          <DualShelf kind={kind} />
         </TabPanel>
       </Tabs>
     </FinancePageFrame>
   );
 
-  function choose(change: Record<string, string>) {
+  function choose(value: string) {
     const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change)) next.set(name, value);
+    next.set('kind', value);
     setQuery(next, { replace: true });
   }
 });

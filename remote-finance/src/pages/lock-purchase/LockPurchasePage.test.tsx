@@ -76,14 +76,29 @@ test('locks an amount after both accounts, the end and the worst case were shown
 });
 
 test.each<[string, Partial<LockProduct>, string]>([
-  ['for 30 days', {}, '0.4% for each day left120.00 USDT on the first day'],
-  ['for 3 days', { periodDays: 3 }, '0.4% for each day left12.00 USDT on the first day'],
+  ['for 30 days', {}, '0.4% for each day left'],
+  ['for 3 days', { periodDays: 3 }, '0.4% for each day left'],
   ['of which the interest is given back', { kind: 'interest' }, 'Interest paid so far'],
 ])('says what leaving early costs in a lock %s', async (_, product, words) => {
   const { person } = setup({ product });
   await person.type(await amount(), '1000');
   expect(screen.getByText('Early exit').nextSibling).toHaveTextContent(words);
 });
+
+test.each([
+  [30, '120.00 USDT', '1,000.00 × 0.4% × 30 = 120.00 USDT'],
+  [3, '12.00 USDT', '1,000.00 × 0.4% × 3 = 12.00 USDT'],
+])(
+  'shows what leaving on the first of %d days costs, with its numbers',
+  async (periodDays, cost, numbers) => {
+    const { person } = setup({ product: { periodDays } });
+    await person.type(await amount(), '1000');
+    expect(screen.getByText(cost)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /^Early exit on the first day/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Early exit on the first day' });
+    expect(sheet).toHaveTextContent(numbers);
+  },
+);
 
 test('says what is wrong with an amount, and sends nothing', async () => {
   const { api, person } = setup({ held: { spot: '200' } });

@@ -12,9 +12,9 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { SkeletonCards } from '../../components/SkeletonCards';
-import { useDualText } from '../../features/dual';
+import { useDualText } from './useDualText';
 import { InvestStore, type Shelf } from './InvestStore';
-import styles from './Invest.module.css';
+import styles from './DualShelf.module.css';
 
 interface DualLadderProps {
   shelf: Shelf;

@@ -1,0 +1,1 @@
+export { LoanProductsStore } from './LoanProductsStore';
