@@ -48,10 +48,10 @@ const namesakes = {
   margin: /^remote-trade: (futures|futuresRecord)\.|^remote-trade: (markets\.tab|modes)\.contract$/,
   options: /^remote-trade: (seconds|secondsRecord|secondsTab)\.|^remote-trade: modes\.seconds$/,
   copyTrading:
-    /^remote-trade: (copies|copyRelation|copyTrading|myCopies|traders)\.|^remote-trade: menu\.copy$/,
+    /^remote-trade: (copies|copyRelation|copyTrading|myCopies|traders)\.|^remote-trade: menu\.copy$|^remote-finance: tabs\.copy$/,
   stock: /^remote-trade: (stock|stocks|stockOrders)\.|^remote-trade: (markets\.tab|modes)\.stock$/,
   collateral: /^remote-finance: loan\.|^remote-trade: receipt\.input\.collateral$/,
-  mining: /^remote-\w+: (mining\.kinds|bill\.types|line)\.mining$/,
+  mining: /^remote-\w+: (mining\.kinds|bill\.types|line|earnings\.kind)\.mining$/,
   locked: /^remote-finance: (menu\.earn|title)$|^host: home\.earn\.title$/,
 };
 

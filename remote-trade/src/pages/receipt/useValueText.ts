@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatTrimmedAmount, minus } from '@h5/shared/money/format';
-import { formatPrecise } from './formatPrecise';
+import { formatPreciseDate } from './formatPrecise';
 
 const words = [
   'long',
@@ -29,7 +29,7 @@ export function useValueText(): (name: string, value: unknown) => string {
   const { locale } = useApp();
   return (name, value) => {
     if (typeof value === 'number') {
-      return name.endsWith('_at') ? formatPrecise(value, locale.tag) : String(value);
+      return name.endsWith('_at') ? formatPreciseDate(value, locale.tag) : String(value);
     }
     if (typeof value !== 'string') return JSON.stringify(value) ?? '–';
     const word = words.find((one) => one === value);

@@ -5,6 +5,7 @@ import { Checkbox } from '../forms/Checkbox';
 import styles from './ConfirmSheet.module.css';
 import { DescriptionItem, DescriptionList } from '../lists/DescriptionList';
 import { LongPressButton } from '../actions/LongPressButton';
+import { WrappingNumber } from '../figures/WrappingNumber';
 import { Icon } from '../icons/Icon';
 import { Notice } from '../feedback/Notice';
 import { Sheet } from './Sheet';
@@ -174,10 +175,12 @@ function Balances({ caption, before, after, rows }: ConfirmSheetBalances) {
           {rows.map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              <td>{row.before}</td>
+              <td>
+                <WrappingNumber>{row.before}</WrappingNumber>
+              </td>
               <td>
                 <Icon name="arrow-right" size={14} className={styles.arrow} />
-                {row.after}
+                <WrappingNumber>{row.after}</WrappingNumber>
               </td>
             </tr>
           ))}
