@@ -15,15 +15,15 @@ import { OtherWay, otherWays, type Way } from './OtherWay';
 
 type Product = { lock: LockProduct } | { project: TokenSale } | Way;
 
-/** The open token sales, the locks, and the ways to everything else. */
+/** The locks, the ways to everything else, then the open token sales. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
   const products: Product[] = finance.isLoaded
     ? [
-        ...finance.openProjects.map((project) => ({ project })),
         ...finance.locks.list.map((lock) => ({ lock })),
         ...otherWays.filter((way) => way !== 'copy' || hasRoute(pagePaths.traders)),
+        ...finance.openProjects.map((project) => ({ project })),
       ]
     : [];
 

@@ -43,8 +43,13 @@ export const EarningsStrip = observer(function EarningsStrip() {
             )}
           </span>
         </span>
-        <Gain label={t('earnings.yesterday')} amount={earnings && convert(earnings.yesterdayUsd)} />
-        <Gain label={t('earnings.total')} amount={earnings && convert(earnings.totalUsd)} />
+        <span className={styles.gains}>
+          <Gain
+            label={t('earnings.yesterday')}
+            amount={earnings && convert(earnings.yesterdayUsd)}
+          />
+          <Gain label={t('earnings.total')} amount={earnings && convert(earnings.totalUsd)} />
+        </span>
       </button>
       {earnings && <LazySheet load={loadSheet} {...sheet} earnings={earnings} />}
     </>

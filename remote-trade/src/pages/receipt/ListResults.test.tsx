@@ -50,7 +50,7 @@ const verdict = (text: string) => screen.findByText(text, { selector: '[role=sta
 test('computes an allotment again from its list, and shows the own line', async () => {
   setup();
   expect(await verdict('Recomputed here: same result')).toBeVisible();
-  const own = screen.getByRole('region', { name: 'The sealed list' });
+  const own = await screen.findByRole('region', { name: 'The sealed list' });
   expect(own).toHaveTextContent('It has 3 lines and names nobody.');
   expect(own).toHaveTextContent('Your line07be55d1c3aa');
   expect(own).toHaveTextContent('Commitment or tickets2,000');
@@ -104,7 +104,7 @@ test('a lottery shows the tickets of the own order, each with its score', async 
   const lottery = { id, rule: 'ieo.lottery/1', inputs: drawn, ticks, output: made };
   const { person } = setup({ list: tickets, receipt: lottery }, 'e9d2417f6b80');
   await person.click(await screen.findByText('Your tickets: numbers 5–10'));
-  const rows = within(screen.getByRole('region', { name: 'The sealed list' }));
+  const rows = within(await screen.findByRole('region', { name: 'The sealed list' }));
   const scores = rows.getAllByRole('listitem').map((row) => row.textContent);
   expect(scores).toHaveLength(6);
   expect(scores[0]).toContain(ticketScore(made.seed ?? '', 5));
@@ -128,7 +128,7 @@ test('a day of locks begins with the income of the own lock, and shows how it fo
   expect(await verdict('Recomputed here: same result')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('Income1.16666666 USDT');
   expect(screen.getByText('333.33333333 × 0.0035 = 1.16666666')).toBeVisible();
-  const own = screen.getByRole('region', { name: 'The sealed list' });
+  const own = await screen.findByRole('region', { name: 'The sealed list' });
   expect(own).toHaveTextContent('It has 2 lines and names nobody.');
   expect(own).toHaveTextContent('Amount333.33333333');
 });

@@ -6,13 +6,13 @@ import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { checkReceipt } from '@h5/shared/rules/receipts/checkReceipt';
 import { judgeReceipt } from '@h5/shared/rules/receipts/publicRecord';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Formula } from './Formula';
 import { Headline } from './Headline';
-import { ListResults } from './ListResults';
 import { InputList } from './InputList';
 import { OriginalText } from './OriginalText';
 import { OutputTable } from './OutputTable';
@@ -25,6 +25,9 @@ import { saveReceipt } from './saveReceipt';
 import { useListResults } from './useListResults';
 import { useRuleName } from './useRuleName';
 import styles from './Receipt.module.css';
+
+const loadList = () =>
+  import(/* webpackChunkName: "receipt-list" */ './ListResults').then((part) => part.ListResults);
 
 interface ReceiptViewProps {
   sealed: OwnReceipt;
@@ -74,7 +77,7 @@ export const ReceiptView = observer(function ReceiptView({
         <Formula receipt={receipt} own={results?.own} />
         <OutputTable receipt={receipt} check={check.output} />
       </Section>
-      {results && <ListResults receipt={receipt} results={results} />}
+      {results && <LazyPart load={loadList} waiting={null} receipt={receipt} results={results} />}
       <Section title={t('receipt.proof')}>
         {record.problem && <ErrorCard message={record.problem} onRetry={() => record.retry()} />}
         <ul className={styles.checks}>
