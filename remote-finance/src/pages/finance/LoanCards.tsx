@@ -20,21 +20,18 @@ export const LoanCards = observer(function LoanCards() {
   const { t } = useTranslation('finance');
   const { api } = useApp();
   const [store] = useState(() => new LoanProductsStore(api));
-  const { isLoading, problem, refresh, value } = store.products;
+  const { products } = store;
 
   useEffect(() => void store.products.load(), [store]);
 
   return (
     <List
       label={t('tabs.loan')}
-      items={value ?? []}
+      items={products.value ?? []}
+      source={products}
       keyOf={({ id }) => id}
       renderItem={(product) => <LoanCard product={product} />}
-      isLoading={isLoading || (value === undefined && problem === undefined)}
-      problem={problem}
-      onRetry={() => void refresh()}
-      onRefresh={refresh}
-      empty={<NoProducts title={t('loan.empty')} onRefresh={refresh} />}
+      empty={<NoProducts title={t('loan.empty')} onRefresh={products.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}
     />
@@ -50,12 +47,7 @@ const LoanCard = observer(function LoanCard({ product }: { product: LoanProduct 
   const name = `${coin} · ${t(`loan.kind.${kind}`)}`;
 
   return (
-    <ProductCard
-      coin={coin}
-      title={name}
-      subtitle={t('loan.against', { amount: coins })}
-      headline={null}
-    >
+    <ProductCard coin={coin} title={name} subtitle={t('loan.against', { amount: coins })}>
       <div className={loan.terms}>
         <p className={loan.rate}>
           {t(`loan.rateOf.${kind}`, {
