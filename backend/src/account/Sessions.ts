@@ -157,12 +157,17 @@ export class Sessions implements SessionVerifier {
     this.#markQueriesStale();
   }
 
-  /** Drops cached sessions of a user and closes their sockets, after `endAll` was committed. */
-  dropCached(userId: string): void {
+  /** Reads the sessions of a user again at their next call, since what is cached of the account has changed. */
+  readAgain(userId: string): void {
     for (const [tokenHash, known] of this.#cache) {
       if (known.userId === userId) this.#cache.delete(tokenHash);
     }
     this.#markQueriesStale();
+  }
+
+  /** Drops cached sessions of a user and closes their sockets, after `endAll` was committed. */
+  dropCached(userId: string): void {
+    this.readAgain(userId);
     for (const listener of this.#listeners) listener.endUser(userId);
   }
 

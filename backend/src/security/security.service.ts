@@ -34,7 +34,7 @@ interface Deps {
   reads: Db;
   clock: Clock;
   config: Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'>;
-  sessions: Pick<Sessions, 'end'>;
+  sessions: Pick<Sessions, 'end' | 'readAgain'>;
   passwords: PasswordHasher;
   codes: OneTimePasswords;
   ownCodes: OwnCodes;
@@ -187,7 +187,7 @@ export class SecurityService {
 
   /** After the guard of its second factor. @throws {AppError} STATE if the account is not frozen. */
   async unfreeze(userId: string, code: string, lang: Language): Promise<true> {
-    const { db, codes, ownCodes, events } = this.#deps;
+    const { db, codes, ownCodes, events, sessions } = this.#deps;
     const verified = await ownCodes.verify(userId, 'unfreeze', code);
     await db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, userId);
@@ -196,6 +196,7 @@ export class SecurityService {
       await setFrozenAt(tx, userId, null);
       await events.record(tx, account, { name: 'unfrozen', lang, hold: 'unfreeze' });
     });
+    sessions.readAgain(userId);
     return true;
   }
 

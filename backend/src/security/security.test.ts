@@ -337,6 +337,7 @@ describe('the freeze', () => {
     await frozen.post('/api/safe/freeze');
     const token = await app.services.sessions.open(app.db, frozen.id);
     const again = Object.assign(app.as(token), { id: frozen.id }) as Trader;
+    expect((await again.post('/api/coin/trade')).body.code).toBe('FROZEN');
     const code = await codeFor(again, 'unfreeze');
     const refused = await again.post('/api/safe/unfreeze', { code, pay_password: '135790' });
     expect(refused.body.code).toBe('PAY_PASSWORD_WRONG');
@@ -346,6 +347,7 @@ describe('the freeze', () => {
       frozen_at: null,
       holds: [{ reason: 'unfreeze' }],
     });
+    expect((await again.post('/api/coin/trade')).body.code).toBe('INVALID_REQUEST');
   });
 
   test('a guest without a ticket freezes nothing', async () => {
