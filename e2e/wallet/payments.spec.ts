@@ -53,7 +53,7 @@ test(
     await screen(page, pagePaths.exchange).getByRole('link', { name: 'Person' }).click();
     const form = screen(page, pagePaths.payment);
     await form.getByLabel('Account name').fill(account.toUpperCase());
-    await form.getByRole('button', { name: 'Find' }).click();
+    await form.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(form.getByText(/Verified: M\*\*\* G\*\*\*/)).toBeVisible();
     await form.locator('[name=number]').fill('25');
     await form.getByLabel('Message (optional)').fill('Lunch');

@@ -13,9 +13,9 @@ const { account } = examples.findPayee.input;
 const levels = (driver: PageDriver) =>
   driver.at(pagePaths.identity).getByText(driver.t('account.identity.current'));
 const find = (driver: PageDriver) =>
-  driver.at(page).getByRole('button', { name: driver.t('wallet.pay.find') });
-const confirm = (driver: PageDriver) =>
-  driver.page.getByRole('dialog').getByRole('button', { name: driver.t('wallet.pay.submit') });
+  driver.at(page).getByRole('button', { name: driver.t('wallet.pay.find'), exact: true });
+/** It is named otherwise while the outcome is unknown. */
+const confirm = (driver: PageDriver) => driver.page.getByRole('dialog').getByRole('button').last();
 
 /** The form of somebody with a pay password. */
 async function openForm(driver: PageDriver): Promise<void> {

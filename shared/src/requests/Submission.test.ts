@@ -111,6 +111,18 @@ test.each(['BUSY', 'TOO_MANY_REQUESTS', 'OFFLINE'] as const)(
   },
 );
 
+test('is settled when there is no pay password: the request before was refused for that as well', async () => {
+  const { api, submission } = setup();
+  api.answer(placeOrder, lost);
+  await submission.send(() => fields);
+  api.answer(placeOrder, new ApiError('PAY_PASSWORD_UNSET', 'Set a pay password.'));
+  await submission.send(() => fields);
+  expect(submission).toMatchObject({
+    unacknowledged: undefined,
+    problem: 'Set a pay password.',
+  });
+});
+
 test('does not retry for another user, nor show them the outcome', async () => {
   const { api, session, submission, wait } = setup();
   api.answer(placeOrder, lost);

@@ -178,10 +178,13 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
     this.errorCode = code;
   }
 
-  /** The server answers the endpoint's own errors only after it has looked up the `reqId`, common ones also before. */
+  /**
+   * The server answers the endpoint's own errors only after it has looked up the `reqId`, common ones also before. A pay password
+   * is never removed: who has none now had none then, so the request before was refused as well.
+   */
   #isDecisive(code: ApiErrorCode | undefined): boolean {
     const errors: readonly ApiErrorCode[] = this.#options.endpoint.errors;
-    return code !== undefined && errors.includes(code);
+    return code !== undefined && (errors.includes(code) || code === 'PAY_PASSWORD_UNSET');
   }
 }
 
