@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Decimal } from '@h5/shared/money/money';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 
 type Fields = Record<string, string | number>;
@@ -212,4 +213,36 @@ test('the file has a line for each bill that matches', async () => {
   );
   expect(came).toMatch(/Z,change,BTC,convert,0\.00166333,,,,0\.00166333,conversion,[0-9a-f-]{36}$/);
   expect(went).toMatch(/Z,change,USDT,convert,,100,,,700,conversion,/);
+});
+
+test('the whole file adds up to what its owner has of each coin', async () => {
+  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.001', target_price: '59500' };
+  const placed = await trader.post('/api/coin/trade', { req_id: randomUUID(), ...order });
+  expect(placed.body.type).toBe('ok');
+  const { body } = await trader.post('/api/bill/export', {});
+  const { content, is_complete } = body.message as { content: string; is_complete: boolean };
+  expect(is_complete).toBe(true);
+  const sums: Record<string, Decimal> = {};
+  for (const line of content.split('\r\n').slice(1).filter(Boolean)) {
+    const [, , , coin = '', , came, went] = line.split(',');
+    sums[coin] = (sums[coin] ?? new Decimal(0)).plus(came || 0).minus(went || 0);
+  }
+  const held = await app.db
+    .selectFrom('accounts')
+    .innerJoin('coins', 'coins.id', 'currency_id')
+    .select(['code', ({ fn }) => fn.sum<string>('available').as('available')])
+    .select(({ fn }) => fn.sum<string>('frozen').as('frozen'))
+    .where('user_id', '=', trader.id)
+    .groupBy('code')
+    .execute();
+  expect(held.some(({ frozen }) => Number(frozen) > 0)).toBe(true);
+  const owned = held.map(({ code, available, frozen }) => [
+    code,
+    new Decimal(available).plus(frozen).toFixed(),
+  ]);
+  expect(
+    Object.entries(sums)
+      .map(([code, sum]) => [code, sum.toFixed()])
+      .sort(),
+  ).toEqual(owned.sort());
 });
