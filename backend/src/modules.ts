@@ -9,6 +9,7 @@ import { conversions } from './conversions';
 import { copyTrading } from './copy-trading';
 import { leadTraders } from './copy-trading/traders';
 import { dailyProfits } from './daily-profits';
+import { depositClaims } from './deposit-claims';
 import { deposits } from './deposits';
 import { dual } from './dual';
 import { futures } from './futures';
@@ -67,6 +68,7 @@ export const modules = {
   bills,
   dailyProfits,
   deposits,
+  depositClaims,
   recharges,
   uploads,
   identity,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
@@ -7,24 +6,14 @@ import { newUserIn, sideways } from '../newUserIn';
 import { ownClockTest } from '../ownClockTest';
 import { addAxe, violationsOf } from '../shell/axe';
 import { codeFor, messagesTo, type TestUser } from '../TestUser';
+import { payPassword, protectOwner } from './protectOwner';
 
 const dayMs = 86_400_000;
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const payPassword = '830274';
 
 /** Somebody of level 1 with a pay password and an address whose first day has begun. */
 async function prepare(page: Page, person: TestUser, origin: string): Promise<void> {
-  await person.call('/user/real', {
-    real_type: '1',
-    id_type: '2',
-    country: 'ES',
-    name: 'Maria Garcia',
-    card_id: `X${randomUUID().slice(0, 8)}`,
-  });
-  await person.call('/sms_mail', { scene: 'pay_password' });
-  const code = await codeFor(origin, person.email);
-  const set = { password: payPassword, re_password: payPassword, code };
-  await person.call('/safe/update_password', set);
+  await protectOwner(person, origin);
   await page.goto(`./#${pageUrl(pagePaths.withdrawalAddressForm, { network: 'TRC20' })}`);
   const form = screen(page, pagePaths.withdrawalAddressForm);
   await form.locator('[name=address]').fill(address);
@@ -67,6 +56,7 @@ test('everything that is missing is said before anything is typed, and leads on 
   await newUserIn('en', { page, origin });
   await page.goto(`./#${pagePaths.assets}`);
   await screen(page, pagePaths.assets).getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await screen(page, pagePaths.coinSelect).getByRole('link', { name: /^USDT/ }).click();
   const form = screen(page, pagePaths.withdraw);
   for (const name of [/^Verify your identity/, /^Set a pay password/, /^Save an address first/]) {
     await expect(form.getByRole('link', { name })).toBeVisible();

@@ -10,7 +10,7 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
 import type { DepositRow } from './DepositRow';
 
-const columns = [
+export const depositColumns = [
   ...(['id', 'network', 'txid', 'output', 'address', 'amount', 'state'] as const),
   ...(['confirmations', 'uncovered'] as const),
   ...(['user_id as userId', 'currency_id as currencyId', 'seen_at as createdAt'] as const),
@@ -83,7 +83,7 @@ export async function insertDeposit(
     .insertInto('deposits')
     .values({ ...rest, user_id: userId, currency_id: currencyId, seen_at: createdAt })
     .onConflict((conflict) => conflict.columns(['network', 'txid', 'output']).doNothing())
-    .returning(columns)
+    .returning(depositColumns)
     .executeTakeFirst();
 }
 
@@ -108,14 +108,14 @@ export function countConfirmations(
   network: NetworkName,
   { height, limit }: { height: number; limit: number },
 ): Promise<DepositRow[]> {
-  const count = sql<number>`least(${height} - block_height + 1, ${limit})`;
+  const count = sql<number>`greatest(0, least(${height} - block_height + 1, ${limit}))`;
   return tx
     .updateTable('deposits')
     .set({ confirmations: count })
     .where('network', '=', network)
     .where('state', 'in', ['confirming', 'credited'])
     .where('confirmations', '<>', count)
-    .returning(columns)
+    .returning(depositColumns)
     .execute();
 }
 
@@ -123,7 +123,7 @@ export function countConfirmations(
 export function listOfBlock(tx: Tx, network: NetworkName, height: number): Promise<DepositRow[]> {
   return tx
     .selectFrom('deposits')
-    .select(columns)
+    .select(depositColumns)
     .where('network', '=', network)
     .where('block_height', '=', height)
     .orderBy('id')
@@ -150,7 +150,7 @@ export function updateDeposit(
       ...(isOffBlock && { block_height: null }),
     })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(depositColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -217,7 +217,7 @@ export async function listUserRecharges(
 
 export function listDepositsOf(db: Db, ids: readonly string[]): Promise<DepositRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('deposits').select(columns).where('id', 'in', ids).execute();
+  return db.selectFrom('deposits').select(depositColumns).where('id', 'in', ids).execute();
 }
 
 export function findUserDeposit(
@@ -227,7 +227,7 @@ export function findUserDeposit(
 ): Promise<DepositRow | undefined> {
   return db
     .selectFrom('deposits')
-    .select(columns)
+    .select(depositColumns)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -112,6 +112,7 @@ const fixed: readonly string[] = [
   'GET /receipt/feed ends.factors',
   'GET /receipt/hours',
   'GET /recharge/bank fiats',
+  'POST /wallet/get_info bank.fiats',
   'GET /recharge/detail lines',
   'GET /wallet/out_detail lines',
   'POST /wallet/get_info reasons',

@@ -1,3 +1,4 @@
+import { operatorClaims } from '../deposit-claims/operatorClaims';
 import { operatorFiat } from '../fiat/operatorFiat';
 import { operatorIdentity } from '../identity/operatorIdentity';
 import { operatorRecharges } from '../recharges/operatorRecharges';
@@ -16,6 +17,7 @@ const areas: Readonly<Record<string, OperatorArea>> = {
   user: operatorUsers,
   hold: operatorHolds,
   withdrawal: operatorWithdrawals,
+  deposit: operatorClaims,
   recharge: operatorRecharges,
   fiat: operatorFiat,
   upload: operatorUploads,

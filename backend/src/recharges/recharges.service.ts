@@ -15,7 +15,7 @@ import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { hashRequestFields } from '../ledger/requests.sql';
 import { lockAccount } from '../security/lockAccount.sql';
 import { readIdentityLevel } from '../security/outflowHolds.sql';
-import { attachUploads } from '../uploads/uploads.sql';
+import { attachVoucher } from './attachVoucher';
 import { decideRechargeJob } from './decideRecharge';
 import type { HouseAccount } from './readBankIn';
 import * as sql from './recharges.sql';
@@ -159,12 +159,4 @@ export class RechargesService {
 function newReference(): string {
   const random = Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]);
   return `H${random.join('')}`;
-}
-
-async function attachVoucher(
-  tx: Tx,
-  { userId, voucher, now }: { userId: string; voucher: string; now: number },
-): Promise<void> {
-  const use = { ids: [voucher], userId, purpose: 'private' as const, now };
-  if ((await attachUploads(tx, use)) === 0) throw new AppError('UPLOAD_NOT_FOUND');
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import { addressHashBytes, formatAddress } from '../chain/formatAddress';
 import type { SimulatedChain } from '../chain/SimulatedChain';
+import type { Db } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { Caller, TestApp, Trader } from './createTestApp';
 import { lastMessageTo } from './protectedPerson';
@@ -40,45 +41,12 @@ export class WithdrawalDesk {
   }
 
   /** An address that was activated some time ago. */
-  async addressOf(
+  addressOf(
     person: Trader,
     { network = 'TRC20', ago = 2 * dayMs }: { network?: NetworkName; ago?: number } = {},
   ): Promise<{ id: string; address: string }> {
     const { db, clock } = this.#app;
-    const now = clock.now();
-    const qr = randomUUID();
-    const bytes = Buffer.from('x');
-    await db
-      .insertInto('uploads')
-      .values({
-        id: qr,
-        user_id: person.id,
-        purpose: 'private',
-        media_type: 'image/png',
-        bytes,
-        size: bytes.length,
-        created_at: now,
-        attached_at: now,
-      })
-      .execute();
-    const id = newUuidV7(now);
-    const address = formatAddress(network, randomBytes(addressHashBytes));
-    await db
-      .insertInto('withdrawal_addresses')
-      .values({
-        id,
-        network,
-        address,
-        qr,
-        user_id: person.id,
-        label: 'Cold wallet',
-        created_at: now - ago,
-        activated_at: now - ago,
-        usable_at: now - ago + dayMs,
-        deleted_at: null,
-      })
-      .execute();
-    return { id, address };
+    return saveActiveAddress(db, { userId: person.id, network, ago, now: clock.now() });
   }
 
   /** The form of 500 USDT over Tron, of which 499 arrive. */
@@ -120,4 +88,44 @@ export class WithdrawalDesk {
   async stateOf(person: Caller, id: string) {
     return (await person.get('/api/wallet/out_detail', { id })).body.message;
   }
+}
+
+/** Saves an address that was activated some time ago. */
+export async function saveActiveAddress(
+  db: Db,
+  { userId, network, ago, now }: { userId: string; network: NetworkName; ago: number; now: number },
+): Promise<{ id: string; address: string }> {
+  const qr = randomUUID();
+  const bytes = Buffer.from('x');
+  await db
+    .insertInto('uploads')
+    .values({
+      id: qr,
+      user_id: userId,
+      purpose: 'private',
+      media_type: 'image/png',
+      bytes,
+      size: bytes.length,
+      created_at: now,
+      attached_at: now,
+    })
+    .execute();
+  const id = newUuidV7(now);
+  const address = formatAddress(network, randomBytes(addressHashBytes));
+  await db
+    .insertInto('withdrawal_addresses')
+    .values({
+      id,
+      network,
+      address,
+      qr,
+      user_id: userId,
+      label: 'Cold wallet',
+      created_at: now - ago,
+      activated_at: now - ago,
+      usable_at: now - ago + dayMs,
+      deleted_at: null,
+    })
+    .execute();
+  return { id, address };
 }

@@ -18,10 +18,18 @@ interface Deps extends PublishBalancesDeps {
   onError: (error: unknown) => void;
 }
 
+/** One that goes over a network. */
+type SentRow = WithdrawalRow & { network: NetworkName };
+
 const rowsPerRead = 100;
 
+/** The key by which it is sent: its id, and what it is sent again by after a fork has dropped it. */
+export function sendKeyOf({ id, sends }: Pick<WithdrawalRow, 'id' | 'sends'>): string {
+  return sends === 1 ? id : `${id}.${sends}`;
+}
+
 /**
- * Sends withdrawals and counts their confirmations. The id of a withdrawal is the key of its transfer, and the gateway is asked by it
+ * Sends withdrawals and counts their confirmations. The id of a withdrawal makes the key of its transfer, and the gateway is asked by it
  * before anything is sent, so any number of senders may run, and a crash between sending and writing sends nothing twice.
  */
 export class WithdrawalSender {
@@ -39,7 +47,10 @@ export class WithdrawalSender {
       const rows = await sql.listOnTheWay(this.#deps.db, after, rowsPerRead);
       if (rows.length === 0) return;
       heights ??= await this.#heights();
-      for (const row of rows) await this.#step(row, heights.get(row.network) ?? 0);
+      for (const row of rows) {
+        const { network } = row;
+        if (network !== null) await this.#step({ ...row, network }, heights.get(network) ?? 0);
+      }
       after = rows.at(-1)?.id ?? after;
     }
   }
@@ -52,12 +63,13 @@ export class WithdrawalSender {
     return heights;
   }
 
-  async #step(row: WithdrawalRow, height: number): Promise<void> {
+  async #step(row: SentRow, height: number): Promise<void> {
     const { gateway, onError } = this.#deps;
-    const { id, network, address, net } = row;
+    const { network, address, net } = row;
+    const key = sendKeyOf(row);
     try {
-      const known = await gateway.find(id);
-      const sent = known ?? (await gateway.send(id, network, address, net));
+      const known = await gateway.find(key);
+      const sent = known ?? (await gateway.send(key, network, address, net));
       await this.#follow(row, sent, height);
     } catch (error) {
       // Whether it was sent is unknown: nothing returns, and the gateway is asked again.
@@ -66,9 +78,15 @@ export class WithdrawalSender {
     }
   }
 
-  async #follow(row: WithdrawalRow, sent: SentTransfer, height: number): Promise<void> {
-    const { id, network, state } = row;
+  async #follow(row: SentRow, sent: SentTransfer, height: number): Promise<void> {
+    const { id, network, sends, state } = row;
     if (sent.isDropped) {
+      if (row.resendAskedAt !== null) {
+        // The chain has said by the last key that nothing is under way: only now it is sent by another one.
+        const again = { state: 'processing', sends: sends + 1, resendAskedAt: null } as const;
+        await this.#move(row, ['errored'], again);
+        return;
+      }
       if (!(await this.#move(row, ['processing', 'confirming'], { state: 'errored' }))) return;
       this.#deps.onError(
         new OperatorNotice(`A fork has dropped withdrawal ${id} on ${network}: ${sent.txid}.`),
@@ -81,9 +99,9 @@ export class WithdrawalSender {
     if (state !== 'confirming') {
       const sentAt = this.#deps.clock.now();
       const change = { state: 'confirming', txid: sent.txid, sentAt, confirmations } as const;
-      await this.#move(row, ['processing', 'errored'], change);
+      await this.#move(row, ['processing', 'errored'], { ...change, resendAskedAt: null });
     } else if (confirmations >= withdrawAfter) {
-      await this.#carryOut((movement) => settleWithdrawal(movement, row, confirmations));
+      await this.#carryOut((movement) => settleWithdrawal(movement, row, { confirmations }));
     } else if (confirmations !== row.confirmations) {
       await this.#move(row, ['confirming'], { state: 'confirming', confirmations });
     }

@@ -44,7 +44,7 @@ export async function makeDemoWithdrawals(
     });
     const { withdrawAfter } = coinNetworkOf(network);
     await moveMoney(tx, sentAt + 2 * minuteMs, (movement) =>
-      settleWithdrawal(movement, arrived, withdrawAfter),
+      settleWithdrawal(movement, arrived, { confirmations: withdrawAfter }),
     );
   });
   const returned = await prepare(db, address, { amount: '100', at: now - 2 * dayMs });
@@ -90,12 +90,15 @@ function prepare(
   const { userId, label } = address;
   const row = {
     userId,
-    network,
-    label,
     amount,
     id: newUuidV7(at),
-    addressId: address.id,
-    address: address.address,
+    destination: {
+      ...sql.noPayout,
+      network,
+      label,
+      addressId: address.id,
+      address: address.address,
+    },
     currencyId: terms.currencyId,
     fee: toWireAmount(fee),
     net: toWireAmount(new Decimal(amount).minus(fee)),

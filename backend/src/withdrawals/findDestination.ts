@@ -1,11 +1,14 @@
 import type { MakeWithdrawalInput } from '@h5/shared/contract/withdrawals/endpoints';
-import { networksOfCoin } from '@h5/shared/rules/networks';
-import { listSavedAddresses, readHasWhitelist, type AddressRow } from '../addresses/addresses.sql';
+import { networksOfCoin, type NetworkName } from '@h5/shared/rules/networks';
+import { listSavedAddresses, readHasWhitelist } from '../addresses/addresses.sql';
 import { isUsableAddress } from '../addresses/toWithdrawalAddress';
 import { readAddress } from '../chain/readAddress';
 import type { Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { utcMinuteOf } from '../security/assertMayLeave';
+import { noPayout, type Destination } from './withdrawals.sql';
+
+type NetworkDestination = Destination & { network: NetworkName };
 
 /**
  * The saved address that coins are to leave to, by its id or as text.
@@ -16,7 +19,7 @@ export async function findDestination(
   userId: string,
   { currencyId, network, to }: Pick<MakeWithdrawalInput, 'currencyId' | 'network' | 'to'>,
   now: number,
-): Promise<AddressRow> {
+): Promise<NetworkDestination> {
   const names = networksOfCoin(currencyId)
     .map((terms) => terms.network)
     .filter((name) => network === undefined || name === network);
@@ -38,5 +41,6 @@ export async function findDestination(
   if (!found.isWhitelisted && (await readHasWhitelist(tx, userId))) {
     throw new AppError('ADDRESS_NOT_LISTED');
   }
-  return found;
+  const { id: addressId, network: of, address, label } = found;
+  return { ...noPayout, addressId, address, label, network: of };
 }

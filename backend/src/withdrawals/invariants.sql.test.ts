@@ -25,7 +25,8 @@ afterAll(() => app.close());
 
 const held = 'a withdrawal holds its amount until it ends';
 const moved =
-  'a withdrawal has moved its amount to the chain and the fees if it succeeded, and nothing otherwise';
+  'a withdrawal has moved its amount to the chain or the bank and to the fees if it succeeded, and nothing otherwise';
+const paid = 'money of a bank is the net amount at its price';
 const address = 'a withdrawal has gone to an address of its owner on its network';
 const one = sql`(select id from withdrawals where state = 'succeed')`;
 
@@ -44,6 +45,12 @@ test.each<[what: string, invariant: string, statement: RawBuilder<unknown>]>([
   ['with another fee', moved, sql`update withdrawals set net = net + 1, fee = fee - 1`],
   ['that is gone', moved, sql`delete from withdrawals where id = ${one}`],
   ['of another coin', moved, sql`update withdrawals set currency_id = 2`],
+  [
+    'to a bank, for another amount of money',
+    paid,
+    sql`update withdrawals set address_id = null, network = null, bank_method = 'domestic', fiat = 'CNY',
+               money = 7007.99, mid = 7.1, mid_source = 'demo', mid_at = 1, sealed_payee = 'x'`,
+  ],
   ['to another address', address, sql`update withdrawals set address = 'x'`],
 ])('reports a withdrawal %s', async (_, invariant, statement) => {
   expect(await findBrokenInvariants(app.db)).toEqual([]);

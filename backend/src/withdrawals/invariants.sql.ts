@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bankOutRate } from '@h5/shared/rules/bank/bankOut';
 import type { InvariantCheck } from '../invariants/Invariant';
 import { invariantByQuery } from '../invariants/invariantByQuery.sql';
 import { businessTypeCodes } from '../ledger/postingCodes';
@@ -28,22 +29,24 @@ const moved = sql`
 
 export const withdrawalHistoryInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
-    'a withdrawal has moved its amount to the chain and the fees if it succeeded, and nothing otherwise',
+    'a withdrawal has moved its amount to the chain or the bank and to the fees if it succeeded, and nothing otherwise',
     sql`
     select coalesce(withdrawals.id, line.business_id)::text as subject
       from withdrawals full join (
         select business_id, min(currency_id) as currency_id, count(distinct currency_id) as currencies,
                sum(amount) filter (where user_id is not null) as own,
                sum(amount) filter (where system = 'chain') as chain,
+               sum(amount) filter (where system = 'bank') as bank,
                sum(amount) filter (where system = 'fees') as fees,
-               count(*) filter (where user_id is null and system not in ('chain', 'fees')) as others,
+               count(*) filter (where user_id is null and system not in ('chain', 'bank', 'fees')) as others,
                array_agg(distinct user_id) filter (where user_id is not null) as owners
           from (${moved}) line group by business_id
       ) line on line.business_id = withdrawals.id
      where withdrawals.id is null or line.business_id is null or line.currencies <> 1 or line.others <> 0
         or line.currency_id <> withdrawals.currency_id or line.owners <> array[withdrawals.user_id]
         or coalesce(line.own, 0) <> case state when 'succeed' then -withdrawals.amount else 0 end
-        or coalesce(line.chain, 0) <> case state when 'succeed' then net else 0 end
+        or coalesce(line.chain, 0) <> case when state = 'succeed' and network is not null then net else 0 end
+        or coalesce(line.bank, 0) <> case when state = 'succeed' and network is null then net else 0 end
         or coalesce(line.fees, 0) <> case state when 'succeed' then fee else 0 end`,
   ),
   invariantByQuery(
@@ -54,5 +57,11 @@ export const withdrawalHistoryInvariants: readonly InvariantCheck[] = [
      where withdrawal_addresses.user_id <> withdrawals.user_id
         or withdrawal_addresses.network <> withdrawals.network
         or withdrawal_addresses.address <> withdrawals.address`,
+  ),
+  invariantByQuery(
+    'money of a bank is the net amount at its price',
+    sql`
+    select id::text as subject from withdrawals
+     where network is null and money <> trunc(net * mid * ${sql.lit(bankOutRate(1).toFixed())}::numeric, 2)`,
   ),
 ];

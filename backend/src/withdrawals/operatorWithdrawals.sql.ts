@@ -7,7 +7,10 @@ export interface ListedWithdrawal {
   id: string;
   account: string;
   coin: string;
-  network: string;
+  /** Null if it goes to a bank, which is paid `money` in `fiat`. */
+  network: string | null;
+  money: string | null;
+  fiat: string | null;
   address: string;
   amount: string;
   net: string;
@@ -18,6 +21,8 @@ export interface ListedWithdrawal {
   worth: string | null;
   /** Who has approved it, by the operator log. */
   approvedBy: string[];
+  /** Who wants it to be sent again since it was sent last. */
+  resendBy: string[];
 }
 
 /** What waits for a verdict first, oldest first, then what may need help, then the rest, newest first. */
@@ -49,9 +54,11 @@ const lastPrice = sql`(
    order by time desc limit 1)`;
 
 const columns = sql`
-  own.id, account, coins.code as coin, network, address, trim_scale(amount)::text as amount,
+  own.id, account, coins.code as coin, network, trim_scale(money)::text as money, fiat, address, trim_scale(amount)::text as amount,
          trim_scale(net)::text as net, state, txid, own.created_at as "createdAt",
          round(amount * coalesce(usd_price, ${lastPrice}), 2)::text as worth,
          array(select distinct who from operator_log
-                where action = 'withdrawal.approve' and subject = own.id::text order by who) as "approvedBy"
+                where action = 'withdrawal.approve' and subject = own.id::text order by who) as "approvedBy",
+         array(select distinct who from operator_log
+                where action = 'withdrawal.resend' and subject = own.id::text and at >= sent_at order by who) as "resendBy"
     from withdrawals as own join users on users.id = user_id join coins on coins.id = own.currency_id`;

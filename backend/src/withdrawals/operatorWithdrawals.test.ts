@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await findBrokenInvariants(app.db)).toEqual([]);
   expect(await findAlteredOperatorEntry(app.db)).toBeUndefined();
-  await app.close();
+  // An operator is told of each withdrawal that a fork drops.
+  const errors: unknown = await app.close().catch((error: unknown) => error);
+  const told = errors instanceof AggregateError ? errors.errors : [];
+  for (const error of told) expect(String(error)).toMatch(/^Notice: A fork has dropped withdrawal/);
+  expect(told.length).toBeGreaterThanOrEqual(2);
 });
 
 async function run(action: string, id?: string, who = 'ann') {
@@ -71,4 +75,79 @@ test('one that its owner has taken back is decided about no more', async () => {
   await person.post('/api/wallet/out_cancel', { id });
   await expect(run('approve', id)).rejects.toThrow(`Withdrawal ${id} is canceled.`);
   await expect(run('show', id.replace(/.$/, 'x'))).rejects.toThrow('does not take');
+});
+
+describe('one that a fork has dropped', () => {
+  const network = 'TRC20';
+  async function dropped(amounts: Record<string, string> = {}) {
+    const { person, id } = await waiting(amounts);
+    await run('approve', id);
+    if (amounts.number) await run('approve', id, 'bob');
+    await stateOf(person, id);
+    await desk.follow();
+    await desk.chain.makeBlocks(network, 3);
+    await desk.follow();
+    await desk.chain.fork({ network, depth: 3, isDropping: true });
+    await desk.follow();
+    expect(await stateOf(person, id)).toBe('errored');
+    return { person, id };
+  }
+  const transfers = (id: string) =>
+    app.db
+      .selectFrom('chain_transfers')
+      .select(['sent_key', 'is_dropped'])
+      .where('sent_key', 'like', `${id}%`)
+      .orderBy('sent_key')
+      .execute();
+
+  test('is sent again by another key once an operator asks for it, and arrives once', async () => {
+    const { person, id } = await dropped();
+    await desk.follow();
+    expect(await stateOf(person, id)).toBe('errored');
+    expect((await run('resend', id)).verdict).toEqual({ id, action: 'resend', missing: 0 });
+    await desk.follow();
+    expect(await stateOf(person, id)).toBe('processing');
+    await expect(run('resend', id)).rejects.toThrow(`Withdrawal ${id} is processing.`);
+    await desk.follow();
+    await desk.chain.makeBlocks(network, 40);
+    await desk.follow();
+    await desk.follow();
+    expect(await stateOf(person, id)).toBe('succeed');
+    expect(await transfers(id)).toEqual([
+      { sent_key: id, is_dropped: true },
+      { sent_key: `${id}.2`, is_dropped: false },
+    ]);
+    expect(await person.balance('USDT')).toEqual({ available: '29500', frozen: '0' });
+  });
+
+  test('needs two operators above 10,000 US dollars', async () => {
+    const { id } = await dropped({ number: '10001', amount: '9990.999' });
+    expect((await run('resend', id)).verdict?.missing).toBe(1);
+    expect((await run('resend', id)).verdict?.missing).toBe(1);
+    await desk.follow();
+    expect(await transfers(id)).toHaveLength(1);
+    expect((await run('resend', id, 'bob')).verdict?.missing).toBe(0);
+    expect((await run('show', id)).shown).toMatchObject({ resendBy: ['ann', 'bob'] });
+    await desk.follow();
+    await desk.follow();
+    expect(await transfers(id)).toHaveLength(2);
+  });
+
+  test('is not sent again while the chain knows it: it is asked first', async () => {
+    const { person, id } = await waiting();
+    await run('approve', id);
+    await stateOf(person, id);
+    await desk.follow();
+    // Its answer was lost: it waits for a block, and the server does not know.
+    await app.db
+      .updateTable('withdrawals')
+      .set({ state: 'errored', txid: null, sent_at: null })
+      .where('id', '=', id)
+      .execute();
+    await run('resend', id);
+    await desk.follow();
+    expect(await stateOf(person, id)).toBe('confirming');
+    await expect(run('resend', id)).rejects.toThrow(`Withdrawal ${id} is confirming.`);
+    expect(await transfers(id)).toHaveLength(1);
+  });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Decimal } from '@h5/shared/money/money';
 import type { Db, Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
-import type { OperatorArea } from '../operator/OperatorArea';
+import type { OperatorArea, OperatorDeps } from '../operator/OperatorArea';
 import { writeOperatorEntry } from '../operator/operatorLog.sql';
 import { readOperatorCommand } from '../operator/readOperatorCommand';
 import { StartError } from '../StartError';
@@ -11,83 +11,134 @@ import {
   listWithdrawals,
   type ListedWithdrawal,
 } from './operatorWithdrawals.sql';
-import { verdictJob } from './withdrawalJobs';
-import { moveOn, reviewedStates } from './withdrawals.sql';
+import { openPayee, type Payee } from './findPayee';
+import { paidJob, verdictJob } from './withdrawalJobs';
+import { findSealedPayee, moveOn, reviewedStates } from './withdrawals.sql';
 
 const mostListed = 200;
 /** Above it two operators have to approve, in US dollars; so they do while the worth is unknown. */
 const approvedByOne = 10_000;
 
 const id = z.uuid();
+const why = z.string().check(z.maxLength(1_000));
+/** What the bank names its transfer by; its owner sees it. */
+const reference = z.string().check(z.regex(/^[\x21-\x7e]{4,64}$/));
+
+const verdict = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('approve'), id }),
+  z.object({ action: z.literal('skip'), id }),
+  z.object({ action: z.literal('refuse'), id, why }),
+  z.object({ action: z.literal('paid'), id, reference }),
+  z.object({ action: z.literal('fail'), id, why }),
+  z.object({ action: z.literal('resend'), id }),
+]);
+type Verdict = z.output<typeof verdict>;
 
 const command = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('show'), id }),
-  z.object({ action: z.literal('approve'), id }),
-  z.object({ action: z.literal('skip'), id }),
-  z.object({ action: z.literal('refuse'), id, why: z.string().check(z.maxLength(1_000)) }),
+  verdict,
 ]);
 
 export interface WithdrawalsReport {
   withdrawals: ListedWithdrawal[];
-  shown: ListedWithdrawal | null;
+  shown: (ListedWithdrawal & { payee: Payee | null }) | null;
   verdict: {
     id: string;
-    action: 'approve' | 'refuse' | 'skip';
-    /** How many more have to approve before it is sent. */
+    action: Verdict['action'];
+    /** How many more have to agree before it is carried out. */
     missing: number;
   } | null;
 }
 
 /** `h5 operator withdrawal`: look at withdrawals, and decide. Each verdict is in the operator log; the server carries it out. */
-export const operatorWithdrawals: OperatorArea = async ({ db, clock }, input, who) => {
+export const operatorWithdrawals: OperatorArea = async (deps, input, who) => {
   const asked = readOperatorCommand(command, input);
+  const { db, clock } = deps;
   const report: WithdrawalsReport = { withdrawals: [], shown: null, verdict: null };
   if (asked.action === 'list') report.withdrawals = await listWithdrawals(db, mostListed);
-  else if (asked.action === 'show') report.shown = await requireWithdrawal(db, asked.id);
+  else if (asked.action === 'show') report.shown = await show(deps, asked.id, who);
   else {
     await requireWithdrawal(db, asked.id);
-    const missing = await db
-      .transaction()
-      .execute((tx) => decide(tx, { ...asked, who, now: clock.now() }));
+    const by = { who, now: clock.now() };
+    const missing = await db.transaction().execute((tx) => decide(tx, asked, by));
     report.verdict = { id: asked.id, action: asked.action, missing };
   }
   return report;
 };
 
-interface Verdict {
-  id: string;
-  action: 'approve' | 'refuse' | 'skip';
-  why?: string;
-  who: string;
-  now: number;
+/** With whom to pay, if it goes to a bank; whoever looks at that is in the log. */
+async function show(
+  { db, clock, sealing }: OperatorDeps,
+  subject: string,
+  who: string,
+): Promise<WithdrawalsReport['shown']> {
+  const listed = await requireWithdrawal(db, subject);
+  const sealed = await findSealedPayee(db, subject);
+  if (sealed === null) return { ...listed, payee: null };
+  const entry = { who, subject, action: 'withdrawal.show', at: clock.now() };
+  await db.transaction().execute((tx) => writeOperatorEntry(tx, entry));
+  return { ...listed, payee: openPayee(sealing, subject, sealed) };
 }
 
-/** Returns how many more have to approve it. */
-async function decide(tx: Tx, { id: subject, action, why, who, now }: Verdict): Promise<number> {
+/** Returns how many more have to agree. */
+async function decide(
+  tx: Tx,
+  asked: Verdict,
+  { who, now }: { who: string; now: number },
+): Promise<number> {
+  const { id: subject, action } = asked;
   // The log is written first: its head is locked, so verdicts follow each other.
   await writeOperatorEntry(tx, {
     who,
     subject,
     action: `withdrawal.${action}`,
     at: now,
-    ...(why !== undefined && { detail: { why } }),
+    ...('why' in asked && { detail: { why: asked.why } }),
+    ...('reference' in asked && { detail: { reference: asked.reference } }),
   });
-  const { state, worth, approvedBy } = await requireWithdrawal(tx, subject);
-  if (!(reviewedStates as readonly string[]).includes(state)) {
-    throw new StartError(`Withdrawal ${subject} is ${state}.`);
-  }
+  const listed = await requireWithdrawal(tx, subject);
+  requireState(listed, action);
+  const missing = missingOf(listed, action);
+  if (missing > 0) return missing;
   if (action === 'skip') {
     await moveOn(tx, subject, ['accepted'], { state: 'skipped' });
-    return 0;
+  } else if (action === 'resend') {
+    // The sender asks the chain by the last key before it sends by another one.
+    await moveOn(tx, subject, ['errored'], { state: 'errored', resendAskedAt: now });
+  } else if (action === 'paid') {
+    const payload = { id: subject, reference: asked.reference };
+    await enqueueJobs(tx, paidJob, { key: `${subject}.paid`, due: now, payload });
+  } else {
+    const key = `${subject}.${action}`;
+    const payload = { id: subject, verdict: action };
+    await enqueueJobs(tx, verdictJob, { key, due: now, payload });
   }
-  if (action === 'approve') {
-    const needed = worth !== null && new Decimal(worth).lte(approvedByOne) ? 1 : 2;
-    if (approvedBy.length < needed) return needed - approvedBy.length;
-  }
-  const key = `${subject}.${action}`;
-  await enqueueJobs(tx, verdictJob, { key, due: now, payload: { id: subject, verdict: action } });
   return 0;
+}
+
+/** @throws {StartError} if it has gone on, or goes another way. */
+function requireState({ id: subject, network, state }: ListedWithdrawal, action: string): void {
+  const isOfBank = action === 'paid' || action === 'fail';
+  if (isOfBank && network !== null) {
+    throw new StartError(`Withdrawal ${subject} goes over ${network}: the chain tells its end.`);
+  }
+  if (action === 'resend' && network === null) {
+    throw new StartError(`Withdrawal ${subject} goes to a bank: nothing is sent again.`);
+  }
+  const from: readonly string[] = isOfBank
+    ? ['processing']
+    : action === 'resend'
+      ? ['errored']
+      : reviewedStates;
+  if (!from.includes(state)) throw new StartError(`Withdrawal ${subject} is ${state}.`);
+}
+
+/** How many more operators have to agree: large ones need two, as do those of unknown worth. */
+function missingOf({ worth, approvedBy, resendBy }: ListedWithdrawal, action: string): number {
+  if (action !== 'approve' && action !== 'resend') return 0;
+  const needed = worth !== null && new Decimal(worth).lte(approvedByOne) ? 1 : 2;
+  return Math.max(0, needed - (action === 'approve' ? approvedBy : resendBy).length);
 }
 
 async function requireWithdrawal(db: Db | Tx, subject: string): Promise<ListedWithdrawal> {

@@ -5,13 +5,29 @@ import { withdrawal, type Withdrawal } from '@h5/shared/contract/withdrawals/wit
 import { coinNetworkOf } from '@h5/shared/rules/networks';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
+import { bankCoin } from '../recharges/toBankRecharge';
 import { encode } from '../wire/encode';
 import type { WithdrawalRow } from './withdrawals.sql';
 
 /** A withdrawal as its owner sees it. */
-export function toWithdrawal({ userId: _, ...row }: WithdrawalRow): Withdrawal {
-  const { coin, withdrawAfter } = coinNetworkOf(row.network);
-  return { ...row, coin, confirmAfter: withdrawAfter };
+export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  const { userId: _, sends: __, resendAskedAt: ___, ...own } = row;
+  const { bankMethod, fiat, money, mid, midSource, midAt, ...rest } = own;
+  const { network } = rest;
+  return {
+    ...rest,
+    coin: coinOf(row),
+    confirmAfter: network === null ? 0 : coinNetworkOf(network).withdrawAfter,
+    bank:
+      bankMethod && fiat && money && mid && midSource && midAt
+        ? { method: bankMethod, fiat, money, mid, midSource, midAt }
+        : null,
+  };
+}
+
+/** The code of the coin that leaves. */
+export function coinOf({ network }: Pick<WithdrawalRow, 'network'>): string {
+  return network === null ? bankCoin.code : coinNetworkOf(network).coin;
 }
 
 /** Tells the pages of the owner how a withdrawal stands now. */
@@ -24,14 +40,14 @@ export function notifyWithdrawalOwner(
 
 /** Tells the owner, on any page, that a withdrawal has arrived or has returned without them. */
 export function notifyOfEnd(movement: MoneyMovement, row: WithdrawalRow): void {
-  const { id, network, net, amount, userId, state, reason } = row;
+  const { id, net, amount, userId, state, reason } = row;
   if (reason === 'owner') return;
   const { now: at } = movement;
   const result = state === 'succeed' ? 'sent' : 'returned';
   const params = {
     result,
     withdrawal: id,
-    symbol: coinNetworkOf(network).coin,
+    symbol: coinOf(row),
     amount: result === 'sent' ? net : amount,
   };
   movement.notify(userId, ownNoticesTopic, () =>

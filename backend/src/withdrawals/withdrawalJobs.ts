@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { WithdrawalState } from '@h5/shared/contract/withdrawals/withdrawal';
+import type { Config } from '../config';
 import type { Tx } from '../db/Db';
 import type { WithdrawalLimits } from '../identity/WithdrawalLimits';
 import { enqueueJobs } from '../jobs/enqueueJobs';
@@ -10,10 +11,11 @@ import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { publishMovement } from '../ledger/publishMovement';
 import { isFrozen } from '../security/freezing.sql';
 import { notifyWithdrawalOwner } from './toWithdrawal';
-import { returnWithdrawal } from './withdrawalMoney';
+import { returnWithdrawal, settleWithdrawal } from './withdrawalMoney';
 import * as sql from './withdrawals.sql';
 
 interface Deps extends PublishBalancesDeps {
+  config: Pick<Config, 'demo'>;
   limits: Pick<WithdrawalLimits, 'giveBack'>;
 }
 
@@ -36,11 +38,20 @@ export const reviewWithdrawalJob: JobKind<{ id: string }> = {
   payload: ofWithdrawal,
 };
 
-/** What an operator has decided. */
-export const verdictJob: JobKind<{ id: string; verdict: 'approve' | 'refuse' }> = {
+/** What an operator has decided. `fail`: a bank has not taken the money. */
+export const verdictJob: JobKind<{ id: string; verdict: 'approve' | 'refuse' | 'fail' }> = {
   name: 'withdrawal.verdict',
-  payload: z.object({ id: z.string(), verdict: z.enum(['approve', 'refuse']) }),
+  payload: z.object({ id: z.string(), verdict: z.enum(['approve', 'refuse', 'fail']) }),
 };
+
+/** The bank has been paid, by an operator or as the demo says. */
+export const paidJob: JobKind<{ id: string; reference: string }> = {
+  name: 'withdrawal.paid',
+  payload: z.object({ id: z.string(), reference: z.string() }),
+};
+
+/** How long the demo takes to pay a bank; nobody is paid. */
+export const demoPaymentMs = 10_000;
 
 /** One job for each withdrawal of an account that is frozen. */
 const returnFrozenJob: JobKind<{ id: string }> = {
@@ -65,7 +76,8 @@ export function startWithdrawalJobs(jobs: JobRunner, deps: Deps): void {
     (how: Parameters<typeof returnWithdrawal>[3]) =>
     async (tx: Tx, { due, payload: { id } }: DueJob) => {
       const row = await sql.findWithdrawal(tx, id);
-      if (!row) return undefined;
+      // Over a network only the chain tells that one has failed.
+      if (!row || (how.reason === 'bank' && row.network !== null)) return undefined;
       const outcome = await moveMoney(tx, due, (movement) =>
         returnWithdrawal(movement, deps.limits, row, how),
       );
@@ -79,12 +91,17 @@ export function startWithdrawalJobs(jobs: JobRunner, deps: Deps): void {
       if (!row || (await isFrozen(tx, row.userId))) return undefined;
       const outcome = await moveMoney(tx, due, async (movement) => {
         const changed = await sql.moveOn(tx, id, from, { state: 'processing' });
-        if (changed) notifyWithdrawalOwner(movement, changed);
+        if (!changed) return;
+        notifyWithdrawalOwner(movement, changed);
+        if (changed.network !== null || !deps.config.demo) return;
+        const payload = { id, reference: `DEMO-${id.slice(-8).toUpperCase()}` };
+        await movement.enqueue(paidJob, { key: id, due: due + demoPaymentMs, payload });
       });
       return () => publishMovement(deps, outcome);
     };
   const canceled = { state: 'canceled' } as const;
   const rejected = { from: sql.reviewedStates, state: 'rejected', reason: 'review' } as const;
+  const failed = { from: ['processing'], state: 'failed', reason: 'bank' } as const;
   jobs.handle(
     expireWithdrawalJob,
     returning({ ...canceled, from: ['prepared'], reason: 'expired' }),
@@ -94,9 +111,18 @@ export function startWithdrawalJobs(jobs: JobRunner, deps: Deps): void {
     returning({ ...canceled, from: sql.returnableStates, reason: 'frozen' }),
   );
   jobs.handle(reviewWithdrawalJob, sending(['accepted']));
-  jobs.handle(verdictJob, (tx, job) => {
-    const carryOut =
-      job.payload.verdict === 'approve' ? sending(sql.reviewedStates) : returning(rejected);
-    return carryOut(tx, job);
+  const verdicts = {
+    approve: sending(sql.reviewedStates),
+    refuse: returning(rejected),
+    fail: returning(failed),
+  };
+  jobs.handle(verdictJob, (tx, job) => verdicts[job.payload.verdict](tx, job));
+  jobs.handle(paidJob, async (tx, { due, payload: { id, reference } }) => {
+    const row = await sql.findWithdrawal(tx, id);
+    if (!row || row.network !== null) return undefined;
+    const outcome = await moveMoney(tx, due, (movement) =>
+      settleWithdrawal(movement, row, { txid: reference, sentAt: due }),
+    );
+    return () => publishMovement(deps, outcome);
   });
 }

@@ -8,6 +8,7 @@ import * as sql from './withdrawals.sql';
 import type { WithdrawalRow } from './withdrawals.sql';
 
 type Owned = Pick<WithdrawalRow, 'userId' | 'currencyId'>;
+type Leaving = Owned & Pick<WithdrawalRow, 'id' | 'amount' | 'network'>;
 
 export const ownKey = ({ userId, currencyId }: Owned) => ({
   userId,
@@ -15,7 +16,13 @@ export const ownKey = ({ userId, currencyId }: Owned) => ({
   type: accountType.spot,
 });
 
-const chainKey = ({ currencyId }: Owned) => ({ system: 'chain' as const, currencyId });
+/** What the net amount goes to, and how its postings are named. */
+const outsideKey = ({ currencyId, network }: Leaving) => ({
+  system: network === null ? ('bank' as const) : ('chain' as const),
+  currencyId,
+});
+const kindOf = ({ network }: Leaving) => (network === null ? 'bank_out' : 'withdraw');
+
 const feesKey = ({ currencyId }: Owned) => ({ system: 'fees' as const, currencyId });
 
 const posting = (
@@ -40,13 +47,11 @@ const holdOf = ({ id, amount }: Pick<WithdrawalRow, 'id' | 'amount'>, accountId:
 });
 
 /** Freezes the amount of a new withdrawal. Its account is locked. */
-export async function freezeWithdrawal(
-  movement: MoneyMovement,
-  row: Owned & Pick<WithdrawalRow, 'id' | 'amount'>,
-): Promise<void> {
+export async function freezeWithdrawal(movement: MoneyMovement, row: Leaving): Promise<void> {
   const { id, amount } = row;
   const account = movement.account(ownKey(row));
-  movement.post([posting(id, 'withdraw', account.id, { available: `-${amount}`, frozen: amount })]);
+  const frozen = { available: `-${amount}`, frozen: amount };
+  movement.post([posting(id, kindOf(row), account.id, frozen)]);
   await movement.hold(holdOf(row, account.id));
 }
 
@@ -77,23 +82,24 @@ export async function returnWithdrawal(
   return changed;
 }
 
-/** What was frozen has left: the net amount over the chain, the fee to the exchange. */
+/** What was frozen has left: the net amount over the chain or by the bank, the fee to the exchange. */
 export async function settleWithdrawal(
   movement: MoneyMovement,
   row: WithdrawalRow,
-  confirmations: number,
+  proof: { confirmations: number } | { txid: string; sentAt: number },
 ): Promise<void> {
-  await movement.lock({ users: [ownKey(row)], systems: [chainKey(row), feesKey(row)] });
-  const change = { state: 'succeed', confirmations, endedAt: movement.now } as const;
-  const changed = await sql.moveOn(movement.tx, row.id, ['confirming'], change);
+  await movement.lock({ users: [ownKey(row)], systems: [outsideKey(row), feesKey(row)] });
+  const from = row.network === null ? 'processing' : 'confirming';
+  const change = { state: 'succeed', ...proof, endedAt: movement.now } as const;
+  const changed = await sql.moveOn(movement.tx, row.id, [from], change);
   if (!changed) return;
   const { id, net, fee } = row;
   const account = movement.account(ownKey(row));
-  const chain = movement.systemAccount(chainKey(row));
+  const outside = movement.systemAccount(outsideKey(row));
   const fees = movement.systemAccount(feesKey(row));
   movement.post([
-    posting(id, 'withdraw', account.id, { frozen: `-${net}` }),
-    posting(id, 'withdraw', chain.id, { available: net }),
+    posting(id, kindOf(row), account.id, { frozen: `-${net}` }),
+    posting(id, kindOf(row), outside.id, { available: net }),
   ]);
   if (fee !== '0') {
     movement.post([

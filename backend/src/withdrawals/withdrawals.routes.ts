@@ -5,9 +5,7 @@ import { nameBrowser } from '../security/nameBrowser';
 import type { WithdrawalsService } from './withdrawals.service';
 
 export function withdrawalsRoutes(app: FastifyInstance, withdrawals: WithdrawalsService): void {
-  route(app, contract.getWithdrawalInfo, ({ currencyId }, asker) =>
-    withdrawals.info(asker, currencyId),
-  );
+  route(app, contract.getWithdrawalInfo, (asked, asker) => withdrawals.info(asker, asked));
   route(app, contract.makeWithdrawal, (input, request) =>
     withdrawals.make(askerOf(request), input),
   );

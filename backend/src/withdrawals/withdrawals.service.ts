@@ -8,8 +8,9 @@ import type {
 import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
 import type { Language } from '@h5/shared/contract/languages';
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
-import { coinNetworkOf, withdrawalFee } from '@h5/shared/rules/networks';
-import { withdrawalNet, withdrawalWorth } from '@h5/shared/rules/withdrawals';
+import { bankOutTerms } from '@h5/shared/rules/bank/bankOut';
+import { coinNetworkOf } from '@h5/shared/rules/networks';
+import { withdrawalWorth } from '@h5/shared/rules/withdrawals';
 import type { OneTimePasswords } from '../account/OneTimePasswords';
 import type { CodeRequester, OneTimePasswordSender } from '../account/OneTimePasswordSender';
 import type { ChainGateway } from '../chain/ChainGateway';
@@ -33,21 +34,23 @@ import { assertMayLeave } from '../security/assertMayLeave';
 import { lockAccount } from '../security/lockAccount.sql';
 import type { OutflowAsker } from '../security/outflowHolds.sql';
 import { contactOf, type SecurityEvents } from '../security/SecurityEvents';
+import { checkAmount, type WithdrawalTerms } from './checkAmount';
 import { findDestination } from './findDestination';
-import { readWithdrawalInfo } from './readWithdrawalInfo';
-import { notifyWithdrawalOwner, toWithdrawal } from './toWithdrawal';
+import { findPayee, type BankOutDeps } from './findPayee';
+import { readWithdrawalInfo, type AskedInfo } from './readWithdrawalInfo';
+import { coinOf, notifyWithdrawalOwner, toWithdrawal } from './toWithdrawal';
 import { expireWithdrawalJob, reviewWithdrawalJob } from './withdrawalJobs';
 import { freezeWithdrawal, ownKey, returnWithdrawal } from './withdrawalMoney';
 import * as sql from './withdrawals.sql';
 
 const codeMs = 1_800_000;
 
-export interface WithdrawalDeps extends PublishBalancesDeps {
+export interface WithdrawalDeps extends PublishBalancesDeps, BankOutDeps {
   db: Db;
   reads: Db;
   readLimit: ConcurrencyLimit;
   clock: Clock;
-  config: Pick<Config, 'withdrawalReview'>;
+  config: Pick<Config, 'bankIn' | 'demo' | 'withdrawalReview'>;
   limits: Pick<WithdrawalLimits, 'count' | 'giveBack' | 'of'>;
   money: MoneyCommandRunner;
   outflow: Pick<OutflowSwitch, 'isStopped'>;
@@ -64,7 +67,7 @@ type ListRequest = PageRequest & {
   currencyId?: number | undefined;
 };
 
-/** Takes coins out of the exchange: prepared, confirmed by a code, reviewed, sent, confirmed by the chain. */
+/** Takes coins out of the exchange: prepared, confirmed by a code, reviewed, then sent and confirmed by the chain, or paid by a bank. */
 export class WithdrawalsService {
   readonly #deps: WithdrawalDeps;
 
@@ -72,24 +75,26 @@ export class WithdrawalsService {
     this.#deps = deps;
   }
 
-  info(asker: OutflowAsker, currencyId: number): Promise<WithdrawalInfo> {
+  info(asker: OutflowAsker, asked: AskedInfo): Promise<WithdrawalInfo> {
     const { readLimit } = this.#deps;
-    return readLimit.run(asker.userId, () => readWithdrawalInfo(this.#deps, asker, currencyId));
+    return readLimit.run(asker.userId, () => readWithdrawalInfo(this.#deps, asker, asked));
   }
 
   make(
     asker: OutflowAsker & CodeRequester & { device: string },
-    { reqId, currencyId, network, amount, net, to }: MakeWithdrawalInput,
+    { reqId, amount, net, ...input }: MakeWithdrawalInput,
   ): Promise<Withdrawal> {
     const { userId } = asker;
-    const asked = {
+    const { currencyId, network, to, kind, fiat, mid } = input;
+    const asked = { ...input, amount: toWireAmount(amount), net: toWireAmount(net) };
+    const hash = hashRequestFields({
       currencyId,
-      network,
+      network: network ?? null,
       to,
-      amount: toWireAmount(amount),
-      net: toWireAmount(net),
-    };
-    const hash = hashRequestFields({ ...asked, network: network ?? null });
+      amount: asked.amount,
+      net: asked.net,
+      ...(kind !== 'address' && { kind, fiat: fiat ?? null, mid: mid ?? null }),
+    });
     const request = { userId, operation: 'wallet.withdrawal', reqId, hash };
     return this.#deps.money.run(request, (movement) => this.#make(movement, asker, asked));
   }
@@ -97,53 +102,52 @@ export class WithdrawalsService {
   async #make(
     movement: MoneyMovement,
     asker: OutflowAsker & CodeRequester & { device: string },
-    asked: Pick<MakeWithdrawalInput, 'currencyId' | 'network' | 'to' | 'amount' | 'net'>,
+    asked: Omit<MakeWithdrawalInput, 'reqId'>,
   ): Promise<Withdrawal> {
     const { gateway, outflow, sender } = this.#deps;
     const { now, tx } = movement;
     const { userId } = asker;
-    const { currencyId, amount } = asked;
+    const { currencyId, amount, kind } = asked;
     if (outflow.isStopped) throw new AppError('OUTFLOW_STOPPED');
-    if (!gateway) throw new AppError('NETWORK_SUSPENDED');
+    if (!gateway && kind === 'address') throw new AppError('NETWORK_SUSPENDED');
     const key = ownKey({ userId, currencyId });
     await movement.lock({ users: [key] });
     // Withdrawals of one person follow each other, whatever their coins, or together they could pass the limit.
     const account = await lockAccount(tx, userId);
     await assertMayLeave(tx, asker, now);
-    const destination = await findDestination(tx, userId, asked, now);
-    const terms = coinNetworkOf(destination.network);
-    checkAmount(terms, amount);
-    const net = toWireAmount(withdrawalNet(terms, amount));
-    if (net !== asked.net) throw new AppError('FEE_CHANGED');
+    const id = newUuidV7(now);
+    const { destination, terms } = await this.#plan(tx, { id, userId, now }, asked);
+    const { fee, net } = checkAmount(terms, asked);
     if (new Decimal(movement.account(key).available).lt(amount)) {
       throw new AppError('INSUFFICIENT_BALANCE');
     }
-    const id = newUuidV7(now);
     await this.#count(tx, { id, userId, currencyId, amount, now });
 
     const contact = contactOf(account);
     if (!contact) throw new AppError('USER_STRING_MISSING');
     sender.checkReachable(contact);
-    const row = await sql.insertWithdrawal(tx, {
-      id,
-      userId,
-      currencyId,
-      amount,
-      net,
-      addressId: destination.id,
-      network: destination.network,
-      address: destination.address,
-      label: destination.label,
-      fee: toWireAmount(withdrawalFee(terms, amount)),
-      createdAt: now,
-      codeUntil: now + codeMs,
-    });
+    const codeUntil = now + codeMs;
+    const made = { id, userId, currencyId, amount, fee, net, destination, codeUntil };
+    const row = await sql.insertWithdrawal(tx, { ...made, createdAt: now });
     await freezeWithdrawal(movement, row);
-    const due = now + codeMs;
-    await enqueueJobs(tx, expireWithdrawalJob, { key: id, due, payload: { id } });
+    await enqueueJobs(tx, expireWithdrawalJob, { key: id, due: codeUntil, payload: { id } });
     await this.#sendCode(tx, row, asker);
     notifyWithdrawalOwner(movement, row);
     return toWithdrawal(row);
+  }
+
+  /** Where it goes, and on which terms. */
+  async #plan(
+    tx: Tx,
+    { id, userId, now }: { id: string; userId: string; now: number },
+    asked: Omit<MakeWithdrawalInput, 'reqId'>,
+  ): Promise<{ destination: sql.Destination; terms: WithdrawalTerms }> {
+    if (asked.kind !== 'address') {
+      const destination = await findPayee(tx, this.#deps, { id, userId }, asked);
+      return { destination, terms: bankOutTerms };
+    }
+    const destination = await findDestination(tx, userId, asked, now);
+    return { destination, terms: coinNetworkOf(destination.network) };
   }
 
   /** Refuses what may not leave yet by worth, and counts the rest against the limit of 24 hours. */
@@ -253,10 +257,11 @@ export class WithdrawalsService {
   ) {
     const { sender, events } = this.#deps;
     const account = await lockAccount(tx, row.userId);
-    const { coin } = coinNetworkOf(row.network);
+    const coin = coinOf(row);
+    const { amount, net, network, address, label, money, fiat } = row;
+    const to = network === null ? `${money} ${fiat}, ${label}` : network;
     const detail =
-      `${row.amount} ${coin} → ${row.net} ${coin}, ${row.network}, ${row.address}` +
-      (device && ` (${device})`);
+      `${amount} ${coin} → ${net} ${coin}, ${to}, ${address}` + (device && ` (${device})`);
     return sender.issueWith(tx, {
       target: targetOf(row.userId, row.id),
       scene: 'withdraw',
@@ -275,15 +280,5 @@ function targetOf(userId: string, id: string): string {
 
 function ownerOf(system: string | null): WithdrawalPosting['owner'] {
   if (system === null) return 'own';
-  return system === 'fees' ? 'fees' : 'chain';
-}
-
-function checkAmount(terms: ReturnType<typeof coinNetworkOf>, amount: string): void {
-  const { decimals, minWithdrawal } = terms;
-  if (new Decimal(amount).decimalPlaces() > decimals) {
-    throw new AppError('QUANTITY_OFF_STEP', { step: new Decimal(10).pow(-decimals).toFixed() });
-  }
-  if (new Decimal(amount).lt(minWithdrawal)) {
-    throw new AppError('QUANTITY_TOO_SMALL', { min: minWithdrawal });
-  }
+  return system === 'fees' || system === 'bank' ? system : 'chain';
 }

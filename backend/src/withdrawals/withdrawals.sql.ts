@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BankMethod } from '@h5/shared/contract/recharges/bankRecharge';
 import type { WithdrawalFilter } from '@h5/shared/contract/withdrawals/endpoints';
 import type { WithdrawalReason, WithdrawalState } from '@h5/shared/contract/withdrawals/withdrawal';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -12,12 +13,25 @@ const columns = [
   ...(['label', 'amount', 'fee', 'net', 'state', 'reason', 'txid', 'confirmations'] as const),
   ...(['created_at as createdAt', 'code_until as codeUntil'] as const),
   ...(['accepted_at as acceptedAt', 'sent_at as sentAt', 'ended_at as endedAt'] as const),
+  ...(['bank_method as bankMethod', 'fiat', 'money', 'mid', 'mid_source as midSource'] as const),
+  ...(['mid_at as midAt', 'sends', 'resend_asked_at as resendAskedAt'] as const),
 ] as const;
 
-export interface WithdrawalRow {
+/** What becomes of the coins at a bank; all null if they go to an address. */
+interface Payout {
+  bankMethod: BankMethod | null;
+  fiat: string | null;
+  money: string | null;
+  mid: string | null;
+  midSource: string | null;
+  midAt: number | null;
+}
+
+export interface WithdrawalRow extends Payout {
   id: string;
   userId: string;
-  network: NetworkName;
+  /** Null if it goes to a bank. */
+  network: NetworkName | null;
   currencyId: number;
   address: string;
   label: string;
@@ -33,25 +47,39 @@ export interface WithdrawalRow {
   acceptedAt: number | null;
   sentAt: number | null;
   endedAt: number | null;
+  sends: number;
+  resendAskedAt: number | null;
 }
 
-type NewWithdrawal = Pick<
+/** Where it goes. The address, or the masked number of the account, and its name are kept as they were then. */
+export interface Destination extends Payout {
+  addressId: string | null;
+  network: NetworkName | null;
+  address: string;
+  label: string;
+  sealedPayee: string | null;
+}
+
+export const noPayout = {
+  bankMethod: null,
+  fiat: null,
+  money: null,
+  mid: null,
+  midSource: null,
+  midAt: null,
+  sealedPayee: null,
+} as const;
+
+interface NewWithdrawal extends Pick<
   WithdrawalRow,
-  | 'id'
-  | 'userId'
-  | 'network'
-  | 'currencyId'
-  | 'address'
-  | 'label'
-  | 'amount'
-  | 'fee'
-  | 'net'
-  | 'createdAt'
-  | 'codeUntil'
-> & { addressId: string };
+  'id' | 'userId' | 'currencyId' | 'amount' | 'fee' | 'net' | 'createdAt' | 'codeUntil'
+> {
+  destination: Destination;
+}
 
 export function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {
-  const { id, network, address, label, amount, fee, net } = row;
+  const { id, amount, fee, net, destination } = row;
+  const { network, address, label, fiat, money, mid } = destination;
   return tx
     .insertInto('withdrawals')
     .values({
@@ -62,8 +90,16 @@ export function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Withdrawal
       amount,
       fee,
       net,
+      fiat,
+      money,
+      mid,
+      bank_method: destination.bankMethod,
+      mid_source: destination.midSource,
+      mid_at: destination.midAt,
+      sealed_payee: destination.sealedPayee,
+      resend_asked_at: null,
       user_id: row.userId,
-      address_id: row.addressId,
+      address_id: destination.addressId,
       currency_id: row.currencyId,
       state: 'prepared',
       reason: null,
@@ -79,7 +115,17 @@ export function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Withdrawal
 }
 
 type Change = Partial<
-  Pick<WithdrawalRow, 'reason' | 'txid' | 'confirmations' | 'acceptedAt' | 'sentAt' | 'endedAt'>
+  Pick<
+    WithdrawalRow,
+    | 'reason'
+    | 'txid'
+    | 'confirmations'
+    | 'acceptedAt'
+    | 'sentAt'
+    | 'endedAt'
+    | 'sends'
+    | 'resendAskedAt'
+  >
 > &
   Pick<WithdrawalRow, 'state'>;
 
@@ -88,7 +134,7 @@ export function moveOn(
   tx: Tx,
   id: string,
   from: readonly WithdrawalState[],
-  { state, reason, txid, confirmations, acceptedAt, sentAt, endedAt }: Change,
+  { state, reason, txid, confirmations, acceptedAt, sentAt, endedAt, sends, resendAskedAt }: Change,
 ): Promise<WithdrawalRow | undefined> {
   return tx
     .updateTable('withdrawals')
@@ -100,6 +146,8 @@ export function moveOn(
       ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
       ...(sentAt !== undefined && { sent_at: sentAt }),
       ...(endedAt !== undefined && { ended_at: endedAt }),
+      ...(sends !== undefined && { sends }),
+      ...(resendAskedAt !== undefined && { resend_asked_at: resendAskedAt }),
     })
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -109,6 +157,16 @@ export function moveOn(
 
 export function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow | undefined> {
   return db.selectFrom('withdrawals').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whom a withdrawal to a bank is paid to, sealed. */
+export async function findSealedPayee(db: Queryable, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('sealed_payee')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sealed_payee ?? null;
 }
 
 export function findUserWithdrawal(
@@ -140,12 +198,13 @@ export const reviewedStates = ['accepted', 'skipped'] as const;
 
 export const returnableStates = ['prepared', ...reviewedStates] as const;
 
-/** The next withdrawals after an id that the gateway has to do with. */
+/** The next withdrawals after an id that the gateway has to do with; a bank is paid by an operator. */
 export function listOnTheWay(db: Db, after: string, limit: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawals')
     .select(columns)
     .where('state', 'in', ['processing', 'errored', 'confirming'])
+    .where('network', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -4,6 +4,7 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { getCurrencies } from '@h5/shared/contract/addresses/endpoints';
 import { getBankIn, requestBankRecharge } from '@h5/shared/contract/recharges/endpoints';
 import { examples } from '@h5/shared/contract/recharges/examples';
+import { examples as depositExamples } from '@h5/shared/contract/deposits/examples';
 import { uploadPicture } from '@h5/shared/contract/uploads/endpoints';
 import type { PageDriver } from '../PageDriver';
 import { field, press, submit, type ApiTrigger } from './ApiTrigger';
@@ -55,5 +56,24 @@ export const depositsTriggers: readonly ApiTrigger[] = [
     // Where the server sends somebody who is not verified, whatever the page was told.
     recovered: (driver) =>
       driver.at(pagePaths.identity).getByText(driver.t('account.identity.current')),
+  },
+  {
+    endpoint: deposits.claimDeposit,
+    at: pagePaths.depositClaim,
+    on: 'act',
+    isFresh: true,
+    prepare: async (driver) => {
+      const { account, amount, txid } = depositExamples.claimDeposit.input;
+      await driver.stubSuccess(uploadPicture, `/api/upload/${account}`);
+      await driver.go(pagePaths.depositClaim);
+      await field(driver, pagePaths.depositClaim, 'txid').fill(txid);
+      await field(driver, pagePaths.depositClaim, 'amount').fill(amount);
+      await field(driver, pagePaths.depositClaim, 'account').setInputFiles(pixel);
+    },
+    act: press(submit(pagePaths.depositClaim)),
+    expects: 'message',
+    button: submit(pagePaths.depositClaim),
+    // There is no such picture, whatever the page was told.
+    recovered: (driver) => driver.errorMessage('UPLOAD_NOT_FOUND'),
   },
 ];

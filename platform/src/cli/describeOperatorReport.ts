@@ -6,6 +6,13 @@ import {
   type WithdrawalsReport,
 } from './describeWithdrawals';
 import {
+  claimedLine,
+  claimLine,
+  claimLines,
+  type Claim,
+  type ClaimsReport,
+} from './describeClaims';
+import {
   midLine,
   rechargeLine,
   rechargeLines,
@@ -18,7 +25,7 @@ import type { OperatorRequest } from './readOperatorCommand';
 import type { Picture } from './savePictures';
 
 /** What the server reports; an area fills in the lists that it is about. */
-export interface OperatorReport extends WithdrawalsReport, RechargesReport {
+export interface OperatorReport extends WithdrawalsReport, RechargesReport, ClaimsReport {
   reviews?: Review[];
   users?: User[];
   holds?: Hold[];
@@ -26,7 +33,13 @@ export interface OperatorReport extends WithdrawalsReport, RechargesReport {
   entries?: Entry[];
   keys?: Key[];
   shown?:
-    | ((Review & Shown) | (User & { sessions: number; holds: Hold[] }) | Withdrawal | Recharge)
+    | (
+        | (Review & Shown)
+        | (User & { sessions: number; holds: Hold[] })
+        | Withdrawal
+        | Recharge
+        | Claim
+      )
     | null;
   decided?: { id: number; status: string; reason: string | null } | null;
   pictures?: Picture[];
@@ -100,10 +113,11 @@ export function describeOperatorReport(
 function outcomeOf(
   area: string,
   { action }: OperatorRequest['command'],
-  { decided, removed, isFrozenNow, alteredLine, verdict, settled }: OperatorReport,
+  { decided, removed, isFrozenNow, alteredLine, verdict, settled, claimed }: OperatorReport,
 ): string[] {
   if (verdict) return [verdictLine(verdict)];
   if (settled) return [settledLine(settled)];
+  if (claimed) return [claimedLine(claimed)];
   if (decided) {
     const { id, status, reason } = decided;
     return [`Review ${id} is ${status}${reason === null ? '' : `: ${reason}`}.`];
@@ -127,6 +141,7 @@ const nothing: Readonly<Record<string, string>> = {
   user: 'There is no such account.',
   hold: 'Nothing is held.',
   withdrawal: 'There are no withdrawals.',
+  deposit: 'Nobody misses a deposit.',
   recharge: 'There are no recharges.',
   fiat: 'There are no prices of fiat money.',
   upload: 'There are no pictures.',
@@ -134,13 +149,15 @@ const nothing: Readonly<Record<string, string>> = {
 };
 
 function listOf(area: string, report: OperatorReport): string[] {
-  const { reviews, users, holds, uploads, entries, keys, withdrawals, recharges, mids } = report;
+  const { reviews, users, holds, uploads, entries, keys, withdrawals, recharges, mids, claims } =
+    report;
   const lines = [
     ...(reviews ?? []).map(reviewLine),
     ...(users ?? []).map(userLine),
     ...(holds ?? []).map(holdLine),
     ...(withdrawals ?? []).map(withdrawalLine),
     ...(recharges ?? []).map(rechargeLine),
+    ...(claims ?? []).map(claimLine),
     ...(mids ?? []).map(midLine),
     ...(uploads ?? []).map(uploadLine),
     ...(entries ?? []).map(entryLine),
@@ -151,6 +168,7 @@ function listOf(area: string, report: OperatorReport): string[] {
     report.decided ||
     report.verdict ||
     report.settled ||
+    report.claimed ||
     report.removed ||
     typeof report.isFrozenNow === 'boolean';
   if (lines.length > 0 || hasOutcome) return lines;
@@ -203,7 +221,8 @@ function keyLine({ id, addedAt, revokedAt }: Key): string {
 }
 
 function linesOf(shown: NonNullable<OperatorReport['shown']>): string[] {
-  if ('fiat' in shown) return rechargeLines(shown);
+  if ('claimed' in shown) return claimLines(shown);
+  if ('method' in shown) return rechargeLines(shown);
   if ('approvedBy' in shown) return withdrawalLines(shown);
   if ('holds' in shown) {
     const { sessions, holds } = shown;

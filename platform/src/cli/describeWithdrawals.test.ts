@@ -36,11 +36,32 @@ test('shows where one goes, and who has approved it', () => {
   ]);
 });
 
+test('shows whom a bank pays, and who wants one to be sent again', () => {
+  const payee = { holder: 'Maria Garcia', accountNumber: 'DE89370400440532013000', branch: null };
+  const shown = {
+    ...withdrawal,
+    network: null,
+    money: '7007.98',
+    fiat: 'CNY',
+    address: '•••• 3000',
+  };
+  expect(described('show', { shown: { ...shown, payee, resendBy: ['ann'] } }).slice(1)).toEqual([
+    '7007.98 CNY for 499 USDT to •••• 3000',
+    'holder: Maria Garcia',
+    'accountNumber: DE89370400440532013000',
+    'To be sent again: ann',
+  ]);
+});
+
 test.each([
   ['approve', 0, `Withdrawal ${id} will be sent.`],
   ['approve', 1, `Withdrawal ${id} is approved once; another operator has to approve it as well.`],
   ['refuse', 0, `Withdrawal ${id} is refused and returns whole.`],
   ['skip', 0, `Withdrawal ${id} is set aside.`],
+  ['paid', 0, `Withdrawal ${id} is paid, and its owner is told.`],
+  ['fail', 0, `Withdrawal ${id} returns whole, and its owner is told.`],
+  ['resend', 0, `Withdrawal ${id} will be sent again if the chain says that nothing is under way.`],
+  ['resend', 1, `Withdrawal ${id} is approved once; another operator has to ask for it as well.`],
 ] as const)('says what follows from %s while %i are missing', (action, missing, words) => {
   expect(described(action, { verdict: { id, action, missing } })).toEqual([words]);
 });

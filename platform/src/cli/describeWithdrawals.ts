@@ -3,14 +3,17 @@ import { printableLine } from './printable';
 /** What the server reports about withdrawals. */
 export interface WithdrawalsReport {
   withdrawals?: Withdrawal[];
-  verdict?: { id: string; action: 'approve' | 'refuse' | 'skip'; missing: number } | null;
+  verdict?: { id: string; action: keyof typeof endings; missing: number } | null;
 }
 
 export interface Withdrawal {
   id: string;
   account: string;
   coin: string;
-  network: string;
+  /** Null if it goes to a bank. */
+  network: string | null;
+  money?: string | null;
+  fiat?: string | null;
   address: string;
   amount: string;
   net: string;
@@ -19,18 +22,24 @@ export interface Withdrawal {
   createdAt: number;
   worth: string | null;
   approvedBy: string[];
+  resendBy?: string[];
+  /** Whom the bank has to pay. */
+  payee?: Readonly<Record<string, string | null>> | null;
 }
 
 const endings = {
   approve: 'will be sent',
   refuse: 'is refused and returns whole',
   skip: 'is set aside',
+  paid: 'is paid, and its owner is told',
+  fail: 'returns whole, and its owner is told',
+  resend: 'will be sent again if the chain says that nothing is under way',
 };
 
 export function verdictLine(verdict: NonNullable<WithdrawalsReport['verdict']>): string {
   const { action, id, missing } = verdict;
   return missing > 0
-    ? `Withdrawal ${id} is approved once; another operator has to approve it as well.`
+    ? `Withdrawal ${id} is approved once; another operator has to ${action === 'resend' ? 'ask for it' : 'approve it'} as well.`
     : `Withdrawal ${id} ${endings[action]}.`;
 }
 
@@ -48,11 +57,19 @@ export function withdrawalLine(withdrawal: Withdrawal): string {
 
 /** Where it goes, and who has approved it. */
 export function withdrawalLines(withdrawal: Withdrawal): string[] {
-  const { address, approvedBy, coin, net, network, txid } = withdrawal;
+  const { address, approvedBy, coin, fiat, money, net, network, payee, resendBy, txid } =
+    withdrawal;
+  const names = (who: string[]) => who.map(printableLine).join(', ');
   return [
     withdrawalLine(withdrawal),
-    `${net} ${coin} to ${address} on ${network}`,
+    network === null
+      ? `${money} ${fiat} for ${net} ${coin} to ${address}`
+      : `${net} ${coin} to ${address} on ${network}`,
+    ...Object.entries(payee ?? {}).flatMap(([name, text]) =>
+      text === null ? [] : [`${name}: ${printableLine(text)}`],
+    ),
     ...(txid === null ? [] : [`Transaction ${txid}`]),
-    ...(approvedBy.length === 0 ? [] : [`Approved by ${approvedBy.map(printableLine).join(', ')}`]),
+    ...(approvedBy.length === 0 ? [] : [`Approved by ${names(approvedBy)}`]),
+    ...(resendBy?.length ? [`To be sent again: ${names(resendBy)}`] : []),
   ];
 }

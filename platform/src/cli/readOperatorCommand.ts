@@ -13,7 +13,7 @@ interface Verb {
 }
 type Argument =
   | ('id' | 'account' | '[text]' | '[subject]' | 'hours' | 'name' | 'key')
-  | ('code' | 'mid' | 'source');
+  | ('code' | 'mid' | 'source' | 'reference' | 'output' | 'height' | 'amount');
 
 /** What can be done in each area. */
 const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
@@ -29,6 +29,12 @@ const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     freeze: { takes: ['account'], needsWhy: true },
   },
   hold: { list: {}, add: { takes: ['account', 'hours'], needsWhy: true } },
+  deposit: {
+    list: {},
+    show: { takes: ['key'] },
+    approve: { takes: ['key', 'output', 'height', 'amount'] },
+    refuse: { takes: ['key'], needsWhy: true },
+  },
   recharge: {
     list: {},
     show: { takes: ['key'] },
@@ -42,6 +48,9 @@ const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     approve: { takes: ['key'] },
     refuse: { takes: ['key'], needsWhy: true },
     skip: { takes: ['key'] },
+    paid: { takes: ['key', 'reference'] },
+    fail: { takes: ['key'], needsWhy: true },
+    resend: { takes: ['key'] },
   },
   upload: {
     list: { takes: ['account'] },
@@ -63,6 +72,10 @@ const shownNames: Readonly<Record<Argument, string>> = {
   code: '<currency>',
   mid: '<price>',
   source: '<source>',
+  reference: '<reference>',
+  output: '<output>',
+  height: '<height>',
+  amount: '<amount>',
 };
 
 const usageOf = (area: string, name: string, { takes = [], needsWhy }: Verb) =>
@@ -112,14 +125,20 @@ export function readOperatorCommand(
   };
 }
 
+const numbers: readonly Argument[] = ['id', 'hours', 'output', 'height'];
+
+/** The outputs of a transaction are counted from 0. */
+const isWhole = (text: string, argument: Argument) =>
+  /^[1-9]\d{0,14}$/.test(text) || (argument === 'output' && text === '0');
+
 function fieldOf(
   argument: Argument,
   text: string | undefined,
   hint: string,
 ): [string, string | number | undefined] {
   if (argument === '[text]' || argument === '[subject]') return [argument.slice(1, -1), text];
-  const isNumber = argument === 'id' || argument === 'hours';
-  if (text === undefined || (isNumber && !/^[1-9]\d{0,14}$/.test(text))) {
+  const isNumber = numbers.includes(argument);
+  if (text === undefined || (isNumber && !isWhole(text, argument))) {
     const what = isNumber ? `a number as ${shownNames[argument]}` : shownNames[argument];
     throw new UserError(`Give ${what}.`, hint, 'usage');
   }

@@ -6,6 +6,7 @@ import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import styles from './CoinSelect.module.css';
+import { readRecentCoins, rememberCoin } from './recentCoins';
 
 interface CoinSelectProps {
   label: string;
@@ -17,11 +18,18 @@ interface CoinSelectProps {
   disabled: boolean;
 }
 
-/** Chooses a coin of an account; each option says what is available of it. */
+/** Chooses a coin of an account, those chosen lately and those of the highest worth first; each says what is available of it. */
 export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
   const { label, coins, account, value, onChange, disabled } = props;
   const { t } = useTranslation('wallet');
-  const { locale, wallet } = useApp();
+  const { locale, markets, storage, wallet } = useApp();
+  const recent = readRecentCoins(storage);
+  const rankOf = (id: number) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const worthOf = (id: number) => wallet.available(id, account).times(markets.usd(id) ?? 0);
+  const ordered = [...coins].sort(
+    ({ currencyId: one }, { currencyId: other }) =>
+      rankOf(one) - rankOf(other) || worthOf(other).cmp(worthOf(one)),
+  );
   const chosen = coins.find(({ currencyId }) => currencyId === value);
   return (
     <div className={styles.field}>
@@ -32,9 +40,10 @@ export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
         label={label}
         size={48}
         disabled={disabled}
-        options={coins.map(({ currencyId, coin }) => ({
+        options={ordered.map(({ currencyId, coin }) => ({
           value: String(currencyId),
           label: coin,
+          keywords: markets.byCoin.get(currencyId)?.name ?? '',
           icon: <CoinIcon code={coin} size={24} />,
           detail: (
             <MaskedAmount>
@@ -46,7 +55,10 @@ export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
           ),
         }))}
         value={String(value)}
-        onChange={(id) => onChange(Number(id))}
+        onChange={(id) => {
+          rememberCoin(storage, Number(id));
+          onChange(Number(id));
+        }}
       >
         {chosen && (
           <span aria-hidden>

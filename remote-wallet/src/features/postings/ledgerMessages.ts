@@ -53,7 +53,7 @@ export function ledgerMessageKey(line: WalletPosting) {
   const change = ownedChange(line);
   if (kind === 'spot_buy' && change.isNegative()) return otherSide.spot_buy;
   if (kind === 'spot_sell' && change.gt(0)) return otherSide.spot_sell;
-  if (kind === 'withdraw' && change.isZero()) return 'withdrawalFrozen';
+  if ((kind === 'withdraw' || kind === 'bank_out') && change.isZero()) return 'withdrawalFrozen';
   return words[kind];
 }
 

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { WithdrawalDetail } from '@h5/shared/contract/withdrawals/endpoints';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatExactAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { BankRate, MidNote } from '../../components/BankRate';
 import { CopyableCode } from '../../components/CopyableCode';
 import { JournalLines } from '../../components/JournalLines';
 import { CodeForm } from './CodeForm';
@@ -46,8 +47,11 @@ const Details = observer(function Details({
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const stateOf = useWithdrawalState();
-  const { address, amount, coin, currencyId, endedAt, fee, label, net, network } = withdrawal;
-  const { reason, state, txid } = withdrawal;
+  const { address, amount, bank, coin, currencyId, endedAt, fee, label, net, network } = withdrawal;
+  const { reason, sentAt, state, txid } = withdrawal;
+  const arrives = bank
+    ? `${formatTrimmedAmount(bank.money, locale.tag)} ${bank.fiat}`
+    : `${formatExactAmount(net, coin, locale.tag)} ${coin}`;
   const money = (value: string) => `${formatExactAmount(value, coin, locale.tag)} ${coin}`;
 
   return (
@@ -55,34 +59,53 @@ const Details = observer(function Details({
       <div className={styles.head}>
         <CoinIcon code={coin} size={32} />
         <p className={styles.amount}>
-          <MaskedAmount>{money(net)}</MaskedAmount>
+          <MaskedAmount>{arrives}</MaskedAmount>
         </p>
         <p className={styles.state} data-state={state} aria-live="polite">
           {stateOf(withdrawal)}
           {reason && <span className={styles.reason}>{t(`withdrawal.reason.${reason}`)}</span>}
+          {state === 'errored' && sentAt !== null && (
+            <span className={styles.reason}>{t('withdrawal.dropped')}</span>
+          )}
+          {state === 'processing' && bank && (
+            <span className={styles.reason}>
+              {t(bank.midSource === 'demo' ? 'bankOut.payingDemo' : 'bankOut.paying')}
+            </span>
+          )}
         </p>
       </div>
       {state === 'prepared' && <CodeForm store={store} withdrawal={withdrawal} />}
       <WithdrawalProgress withdrawal={withdrawal} />
       <DescriptionList>
         <DescriptionItem label={t('withdrawal.arrives')}>
-          <MaskedAmount>{money(net)}</MaskedAmount>
+          <MaskedAmount>{arrives}</MaskedAmount>
         </DescriptionItem>
+        {bank && (
+          <DescriptionItem label={t('bankIn.rate')}>
+            <BankRate coin={coin} price={bank} direction="out" />
+          </DescriptionItem>
+        )}
         <DescriptionItem label={t('withdrawal.fee')}>{money(fee)}</DescriptionItem>
         <DescriptionItem label={t('withdrawal.total')}>
           <MaskedAmount>{money(amount)}</MaskedAmount>
         </DescriptionItem>
         <DescriptionItem label={t('withdrawal.to')}>
-          {label} · {network}
+          {label} · {network ?? address}
         </DescriptionItem>
       </DescriptionList>
-      <CopyableCode text={address} label={t('receive.copy')}>
-        <GroupedAddress address={address} />
-      </CopyableCode>
+      {bank && <MidNote price={bank} direction="out" />}
+      {!bank && (
+        <CopyableCode text={address} label={t('receive.copy')}>
+          <GroupedAddress address={address} />
+        </CopyableCode>
+      )}
       {txid !== null && (
         <div>
-          <p className={styles.label}>{t('withdrawal.txid')}</p>
-          <CopyableCode text={txid} label={t('withdrawal.copyTxid')} />
+          <p className={styles.label}>{t(bank ? 'bankOut.reference' : 'withdrawal.txid')}</p>
+          <CopyableCode
+            text={txid}
+            label={t(bank ? 'bankOut.copyReference' : 'withdrawal.copyTxid')}
+          />
         </div>
       )}
       {returnable.includes(state) && (
@@ -103,7 +126,10 @@ const Details = observer(function Details({
       {endedAt !== null && (
         <Button
           as={Link}
-          to={pageUrl(pagePaths.withdraw, { currency: currencyId })}
+          to={pageUrl(pagePaths.withdraw, {
+            currency: currencyId,
+            to: bank ? 'bank' : undefined,
+          })}
           variant="secondary"
           isBlock
         >

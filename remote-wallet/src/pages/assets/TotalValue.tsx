@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiatCodes, Link, MaskedAmount, useApp } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -22,7 +22,7 @@ const btcDecimals = 6;
 /** What is done most often comes first and stands out. */
 const actions = [
   { name: 'deposit', path: pagePaths.coinSelect, icon: 'plus' },
-  { name: 'withdraw', path: pagePaths.withdraw, icon: 'minus' },
+  { name: 'withdraw', path: pagePaths.coinSelect, purpose: 'withdraw', icon: 'minus' },
   { name: 'transfer', path: pagePaths.transfer, icon: 'swap' },
   { name: 'exchange', path: pagePaths.exchange, icon: 'refresh' },
 ] as const;
@@ -92,13 +92,17 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
       </p>
       <LazySheet load={loadTotalSheet} {...sheet} />
       <nav aria-label={t('actions.label')} className={styles.actions}>
-        {actions.map(({ name, path, icon }) =>
-          hasRoute(path) ? (
-            <Link key={name} to={path} className={styles.action}>
+        {actions.map((action) =>
+          hasRoute(action.path) ? (
+            <Link
+              key={action.name}
+              to={'purpose' in action ? pageUrl(action.path, { for: action.purpose }) : action.path}
+              className={styles.action}
+            >
               <span className={styles.circle}>
-                <Icon name={icon} size={20} />
+                <Icon name={action.icon} size={20} />
               </span>
-              {t(`actions.${name}`)}
+              {t(`actions.${action.name}`)}
             </Link>
           ) : null,
         )}

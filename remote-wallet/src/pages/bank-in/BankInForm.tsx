@@ -12,11 +12,11 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
+import { VoucherField } from '../../components/VoucherField';
 import { useConfirmation } from '../../components/useConfirmation';
 import { BankInOutcome } from './BankInOutcome';
 import type { BankInStore } from './BankInStore';
 import { HouseAccountCard } from './HouseAccountCard';
-import { VoucherField } from './VoucherField';
 
 const loadConfirm = async () => (await import('./BankInConfirm')).BankInConfirm;
 const cents = 2;
@@ -81,14 +81,18 @@ export const BankInForm = observer(function BankInForm({
         }))}
         onChange={(method) => form.edit({ method })}
       />
-      <VoucherField store={store} />
+      <VoucherField
+        upload={store.voucher.upload}
+        isThere={draft.voucher !== ''}
+        onFile={(file) => void store.voucher.add(file)}
+      />
       <MoneyFormEnd
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('bankIn.unknown')}
+        reason={problem && t(`bankIn.problem.${problem}`, limits)}
         label={t('bankIn.submit')}
         checkAgain={t('funds.checkAgain')}
-        reason={problem && t(`bankIn.problem.${problem}`, limits)}
       />
       <LazySheet {...sheet} load={loadConfirm} store={store} terms={terms} />
     </Form>

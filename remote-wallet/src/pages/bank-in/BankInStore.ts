@@ -8,15 +8,13 @@ import {
   type BankIn,
   type RequestBankRechargeInput,
 } from '@h5/shared/contract/recharges/endpoints';
-import { uploadPicture } from '@h5/shared/contract/uploads/endpoints';
-import { uploadIdOf } from '@h5/shared/contract/uploads/pictureField';
 import { parsePositiveAmount, toWireAmount, type Decimal } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
-import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import type { PendingRequests } from '@h5/shared/requests/Submission';
 import { bankInAmount } from '@h5/shared/rules/bank/bankIn';
+import { VoucherUpload } from '../../components/VoucherUpload';
 
 const bankInDraft = z.object({
   fiat: z.string().check(z.maxLength(3)),
@@ -38,13 +36,14 @@ type App = Pick<AppStore, 'activity' | 'api' | 'fiat' | 'session' | 'wallet'>;
 /** The form that tells of money that was sent to the account of the house. */
 export class BankInStore {
   readonly terms: Resource<BankIn>;
-  readonly upload = new FormRequest();
+  readonly voucher: VoucherUpload;
   readonly form: MoneyForm<Draft, RequestBankRechargeInput, BankRecharge, BankInProblem>;
   readonly #app: App;
 
   constructor(app: App, pending: PendingRequests<RequestBankRechargeInput>) {
     this.#app = app;
     this.terms = new Resource(() => this.#read());
+    this.voucher = new VoucherUpload(app.api, (voucher) => this.form.edit({ voucher }));
     this.form = new MoneyForm({
       app,
       pending,
@@ -57,7 +56,7 @@ export class BankInStore {
       onRestored: () => void this.terms.refresh(),
       onDone: () => this.form.edit({ money: '', voucher: '' }),
     });
-    makeAutoObservable(this, { terms: false, upload: false, form: false }, { autoBind: true });
+    makeAutoObservable(this, { terms: false, voucher: false, form: false }, { autoBind: true });
   }
 
   /** What the money becomes; undefined while no amount is typed or no price is known. */
@@ -75,14 +74,6 @@ export class BankInStore {
   setFiat(fiat: string): void {
     this.form.edit({ fiat });
     void this.terms.refresh();
-  }
-
-  async addVoucher(file: Blob): Promise<void> {
-    await this.upload.send(async () => {
-      const options = { file, handlesError: () => true };
-      const address = await this.#app.api.call(uploadPicture, { purpose: 'private' }, options);
-      this.form.edit({ voucher: uploadIdOf(address) });
-    });
   }
 
   /** A currency in which no money is taken gives way to one in which it is. */

@@ -76,6 +76,15 @@ test.each([
   expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', href);
 });
 
+test.each([
+  ['receive', '#/pages/fund/bank_in'],
+  ['withdraw', '#/pages/fund/withdraw?to=bank'],
+])('for %s the bank is offered beside the coins', async (purpose, href) => {
+  setup(undefined, `?for=${purpose}`);
+  await codes();
+  expect(screen.getByRole('link', { name: /^Bank transfer/ })).toHaveAttribute('href', href);
+});
+
 test('offers what was chosen lately first', async () => {
   const { person } = setup();
   await codes();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { SearchField } from '@h5/shared/ui/forms/SearchField';
@@ -70,7 +70,7 @@ const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
         onSearch={setQuery}
       />
       <Recent store={store} purpose={purpose} />
-      {purpose === 'receive' && query === '' && <BankOffer />}
+      {purpose !== 'exchange' && query === '' && <BankOffer purpose={purpose} />}
       <List
         label={t('coinSelect.list')}
         items={coins}
@@ -129,17 +129,23 @@ const Recent = observer(function Recent({
   );
 });
 
-/** Money of a bank can be paid in as well. */
-function BankOffer() {
+/** Money of a bank can be paid in and out as well. */
+function BankOffer({ purpose }: { purpose: 'receive' | 'withdraw' }) {
   const { t } = useTranslation('wallet');
+  const isIn = purpose === 'receive';
   return (
-    <Link to={pagePaths.bankIn} className={row.row}>
+    <Link
+      to={isIn ? pagePaths.bankIn : pageUrl(pagePaths.withdraw, { to: 'bank' })}
+      className={row.row}
+    >
       <span className={styles.bank}>
         <Icon name="building" size={20} />
       </span>
       <span className={row.what}>
         <span className={styles.code}>{t('bankIn.title')}</span>
-        <span className={row.detail}>{t('bankIn.offer', { coin: bankCoin })}</span>
+        <span className={row.detail}>
+          {t(isIn ? 'bankIn.offer' : 'bankOut.offer', { coin: bankCoin })}
+        </span>
       </span>
       <Icon name="chevron-right" size={18} className={row.figures} />
     </Link>

@@ -1,13 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import * as z from 'zod/mini';
 import { Resource, type AppStore } from '@h5/shared/app';
 import { getCurrencies, type ListedCurrency } from '@h5/shared/contract/addresses/endpoints';
 import type { NetworkName } from '@h5/shared/rules/networks';
+import { readRecentCoins, rememberCoin } from '../../components/recentCoins';
 import { listCoins, type CoinPurpose, type ListedCoin } from './listCoins';
-
-const storageKey = 'wallet.recentCoins';
-const mostRecent = 4;
-const storedIds = z.array(z.int());
 
 /** The coins that can be chosen for a purpose: those that match what was typed, and those that were chosen lately. */
 export class CoinSelectStore {
@@ -21,7 +17,7 @@ export class CoinSelectStore {
   constructor(app: AppStore, purpose: CoinPurpose) {
     this.#app = app;
     this.#purpose = purpose;
-    this.recentIds = readIds(app.storage.get(storageKey));
+    this.recentIds = readRecentCoins(app.storage);
     this.currencies = new Resource(() => app.api.call(getCurrencies, {}, { quiet: true }));
     makeAutoObservable(this, { currencies: false }, { autoBind: true });
   }
@@ -48,18 +44,6 @@ export class CoinSelectStore {
 
   /** Remembers a coin that was chosen. */
   choose(currencyId: number): void {
-    const others = this.recentIds.filter((id) => id !== currencyId);
-    this.recentIds = [currencyId, ...others].slice(0, mostRecent);
-    this.#app.storage.set(storageKey, JSON.stringify(this.recentIds));
-  }
-}
-
-/** What another version, or anybody, may have written. */
-function readIds(text: string | undefined): readonly number[] {
-  try {
-    const ids = storedIds.safeParse(JSON.parse(text ?? '[]'));
-    return ids.success ? ids.data.slice(0, mostRecent) : [];
-  } catch {
-    return [];
+    this.recentIds = rememberCoin(this.#app.storage, currencyId);
   }
 }

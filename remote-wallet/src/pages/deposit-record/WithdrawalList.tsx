@@ -62,7 +62,7 @@ const WithdrawalRow = observer(function WithdrawalRow(props: {
   const { locale } = useApp();
   const stateOf = useWithdrawalState();
   const { withdrawal, onOpen } = props;
-  const { amount, coin, createdAt, id, label, network, state } = withdrawal;
+  const { address, amount, coin, createdAt, id, label, network, state } = withdrawal;
   return (
     <button
       type="button"
@@ -77,7 +77,7 @@ const WithdrawalRow = observer(function WithdrawalRow(props: {
           </MaskedAmount>
         </span>
         <span className={row.detail}>
-          {label} · {network}
+          {label} · {network ?? address}
         </span>
       </span>
       <span className={row.figures}>

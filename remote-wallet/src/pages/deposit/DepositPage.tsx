@@ -2,16 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { networksOfCoin } from '@h5/shared/rules/networks';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { CoinBalance } from '../../components/CoinBalance';
 import { DemoBadge } from '../../components/DemoBadge';
 import { RecordLink } from '../../components/RecordLink';
-import { CoinBalance } from './CoinBalance';
 import { DepositAddressCard } from './DepositAddressCard';
 import { DepositAddressesStore } from './DepositAddressesStore';
 import { LatestDeposits } from './LatestDeposits';
@@ -39,6 +39,7 @@ const DepositScreen = observer(function DepositScreen({ currencyId, coin }: Depo
   const [query, setQuery] = useSearchParams();
   const [addresses] = useState(() => new DepositAddressesStore(currencyId, api));
   const { value, problem } = addresses.reading;
+  const [first] = value ?? [];
   const chosen = value?.find(({ network }) => network === query.get('network'));
 
   useEffect(() => {
@@ -55,7 +56,7 @@ const DepositScreen = observer(function DepositScreen({ currencyId, coin }: Depo
       badge={<DemoBadge />}
       actions={<RecordLink label={t('receive.record')} />}
     >
-      <CoinBalance currencyId={currencyId} coin={coin} />
+      <CoinBalance currencyId={currencyId} coin={coin} purpose="receive" />
       {problem && <ErrorCard message={problem} onRetry={() => void addresses.reading.refresh()} />}
       {!value && !problem && <SkeletonRows row={['name', 'figures']} count={4} />}
       {value && (
@@ -70,6 +71,14 @@ const DepositScreen = observer(function DepositScreen({ currencyId, coin }: Depo
           />
           {chosen && <DepositAddressCard key={chosen.network} coin={coin} deposit={chosen} />}
           <LatestDeposits currencyId={currencyId} />
+          <Button
+            as={Link}
+            to={pageUrl(pagePaths.depositClaim, { network: chosen?.network ?? first?.network })}
+            variant="text"
+            isBlock
+          >
+            {t('claim.title')}
+          </Button>
         </>
       )}
     </Page>

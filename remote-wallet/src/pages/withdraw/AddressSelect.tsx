@@ -16,7 +16,8 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const { address, addresses, form } = store;
-  const options = addresses.map((one) => ({
+  const { list } = addresses;
+  const options = list.map((one) => ({
     value: one.id,
     label: `${one.label} · ${one.network}`,
     detail: [shortAddress(one.address), refusalOf(one)].filter(Boolean).join(' · '),
@@ -25,8 +26,8 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
 
   function refusalOf(one: WithdrawalAddress): string | undefined {
     if (one.usableAt === null) return t('withdraw.unconfirmed');
-    if (store.isUsable(one)) return undefined;
-    if (!store.isHeld(one)) return t('withdraw.notListed');
+    if (addresses.isUsable(one)) return undefined;
+    if (!addresses.isHeld(one)) return t('withdraw.notListed');
     return t('withdraw.heldUntil', { time: formatDateTime(one.usableAt, locale.tag) });
   }
 
@@ -35,7 +36,7 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
       <span aria-hidden className={styles.label}>
         {t('withdraw.to')}
       </span>
-      {addresses.length > 0 && (
+      {list.length > 0 && (
         <Select
           name="account"
           label={t('withdraw.to')}
@@ -58,7 +59,7 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
         <Button as={Link} to={store.newAddressUrl} variant="text" size={40}>
           {t('withdraw.addAddress')}
         </Button>
-        {addresses.length > 0 && (
+        {list.length > 0 && (
           <Button as={Link} to={pagePaths.withdrawalAddresses} variant="text" size={40}>
             {t('withdraw.addresses')}
           </Button>

@@ -14,6 +14,7 @@ const wayOut: Partial<Record<WithdrawalObstacle, string>> = {
   pay_password: pagePaths.payPassword,
   hold: pagePaths.security,
   no_address: pagePaths.withdrawalAddressForm,
+  no_card: pagePaths.bank,
   nothing: pagePaths.coinSelect,
 };
 

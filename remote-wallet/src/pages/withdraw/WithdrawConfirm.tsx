@@ -6,6 +6,7 @@ import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { BankRate } from '../../components/BankRate';
 import { DemoBadge } from '../../components/DemoBadge';
 import { ProofFields } from '../../components/ProofFields';
 import type { WithdrawStore } from './WithdrawStore';
@@ -19,7 +20,7 @@ interface WithdrawConfirmProps {
   onConfirm: () => void;
 }
 
-/** The whole address, the network, the balance before and after, and the pay password. */
+/** The whole address or the card, the balance before and after, what arrives, and the pay password. */
 export const WithdrawConfirm = observer(function WithdrawConfirm({
   store,
   coin,
@@ -30,7 +31,9 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
 }: WithdrawConfirmProps) {
   const { t } = useTranslation('wallet');
   const { locale, wallet } = useApp();
-  const { address, amount = new Decimal(0), fee = new Decimal(0), net = new Decimal(0) } = store;
+  const { address, card, isBank, money, proof } = store;
+  const { amount = new Decimal(0), fee = new Decimal(0), net = new Decimal(0) } = store;
+  const bank = store.info.value?.bank;
   const { isOutcomeUnknown, submission } = store.form;
   const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
   const before = wallet.available(currencyId);
@@ -38,11 +41,9 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
   useBusy('sheet', isOpen);
 
   function confirm() {
-    if (store.isProved || isOutcomeUnknown) onConfirm();
-    else {
-      const missing = store.payPassword.length < 6 ? 'pay_password' : 'code';
-      fields.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
-    }
+    const { missing } = proof;
+    if (!missing || isOutcomeUnknown) onConfirm();
+    else fields.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
   }
 
   return (
@@ -53,10 +54,18 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
       title={t('withdraw.confirm')}
       badge={<DemoBadge />}
       head={address && <GroupedAddress address={address.address} />}
-      rows={[
-        { label: t('withdraw.to'), value: address?.label ?? '' },
-        { label: t('withdraw.network'), value: address?.network ?? '' },
-      ]}
+      rows={
+        isBank
+          ? [
+              { label: t('bankOut.card'), value: card?.bankName ?? '' },
+              { label: t('bankIn.account'), value: card?.accountNumber ?? '' },
+              { label: t('bankIn.holder'), value: card?.holder ?? '' },
+            ]
+          : [
+              { label: t('withdraw.to'), value: address?.label ?? '' },
+              { label: t('withdraw.network'), value: address?.network ?? '' },
+            ]
+      }
       balances={
         isOutcomeUnknown
           ? undefined
@@ -67,9 +76,23 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
               ],
             }
       }
-      costs={[{ label: t('withdrawal.fee'), value: `${written(fee)} ${coin}` }]}
-      total={{ label: t('withdrawal.arrives'), value: written(net), unit: coin }}
-      note={t('withdraw.note')}
+      costs={[
+        { label: t('withdrawal.fee'), value: `${written(fee)} ${coin}` },
+        ...(bank
+          ? [
+              {
+                label: t('bankIn.rate'),
+                value: <BankRate coin={coin} price={bank} direction="out" />,
+              },
+            ]
+          : []),
+      ]}
+      total={
+        bank && money
+          ? { label: t('withdrawal.arrives'), value: written(money), unit: bank.fiat }
+          : { label: t('withdrawal.arrives'), value: written(net), unit: coin }
+      }
+      note={note()}
       problem={submission.problem ?? (isOutcomeUnknown ? t('withdraw.unknown') : undefined)}
       confirmLabel={label()}
       isLoading={submission.isSending}
@@ -78,8 +101,8 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
           {!isOutcomeUnknown && (
             <div ref={fields}>
               <ProofFields
-                proof={store}
-                hasTotp={store.hasTotp}
+                proof={proof}
+                hasTotp={proof.hasTotp}
                 onEdit={store.editProof}
                 onEnter={confirm}
               />
@@ -93,7 +116,15 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
 
   function label() {
     if (isOutcomeUnknown) return t('funds.checkAgain');
-    if (store.isProved) return t('withdraw.submit');
-    return store.payPassword.length < 6 ? t('proof.enter') : t('proof.enterCode');
+    if (!proof.missing) return t('withdraw.submit');
+    return proof.missing === 'code' ? t('proof.enterCode') : t('proof.enter');
+  }
+
+  function note() {
+    if (!bank) return t('withdraw.note');
+    const { endsAfter } = bank;
+    return endsAfter === null
+      ? t('bankOut.noteOperator')
+      : t('bankOut.noteDemo', { seconds: endsAfter });
   }
 });

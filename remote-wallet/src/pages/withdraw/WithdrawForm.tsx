@@ -7,42 +7,47 @@ import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
-import { coinNetworks, networksOfCoin } from '@h5/shared/rules/networks';
+import { networksOfCoin } from '@h5/shared/rules/networks';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Form } from '@h5/shared/ui/forms/Form';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { CoinSelect } from '../../components/CoinSelect';
+import { CoinBalance } from '../../components/CoinBalance';
 import { FundsAmountField } from '../../components/FundsAmountField';
 import { useConfirmation } from '../../components/useConfirmation';
 import { AddressSelect } from './AddressSelect';
+import { CardSelect } from './CardSelect';
 import { LimitBar } from './LimitBar';
 import { Obstacles } from './Obstacles';
 import { usePendingWithdrawal } from './PendingWithdrawal';
+import { WayChoice } from './WayChoice';
+import { WithdrawOutcome } from './WithdrawOutcome';
 import styles from './WithdrawPage.module.css';
 import { WithdrawStore } from './WithdrawStore';
-
-const coins = [...new Map(coinNetworks.map(({ currencyId, coin }) => [currencyId, coin]))].map(
-  ([currencyId, coin]) => ({ currencyId, coin }),
-);
 
 const aboutAmount: readonly unknown[] = ['tooMuch', 'tooSmall', 'tooFine', 'limit'];
 
 const loadConfirm = async () => (await import('./WithdrawConfirm')).WithdrawConfirm;
 
-/** Render it with the coin as key. */
-export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { currencyId: number }) {
+interface WithdrawFormProps {
+  currencyId: number;
+  /** Whether it goes to a bank, as money. */
+  isBank: boolean;
+}
+
+/** Render it with the coin and the way as key. */
+export const WithdrawForm = observer(function WithdrawForm(props: WithdrawFormProps) {
+  const { currencyId, isBank } = props;
   const { t } = useTranslation('wallet');
   const app = useApp();
   const navigate = useNavigate();
   const pending = usePendingWithdrawal();
-  const [store] = useState(() => new WithdrawStore(app, pending, currencyId));
+  const [store] = useState(() => new WithdrawStore(app, pending, props));
   const [unread, setUnread] = useState<string>();
   const { form, info } = store;
-  const { submit, sheet } = useConfirmation(store, store.clearProof);
+  const { submit, sheet } = useConfirmation(store, store.proof.clear);
   const begun = form.done?.id;
 
-  useKeptForm(form, `wallet.withdraw.${currencyId}`);
+  useKeptForm(form, `wallet.withdraw.${isBank ? 'bank' : currencyId}`);
 
   function load() {
     setUnread(undefined);
@@ -76,56 +81,47 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
   const isAboutAmount = form.draft.amount !== '' && aboutAmount.includes(form.problem);
 
   return (
-    <Form look="page" label={t('withdraw.title')} onSubmit={submit}>
-      <Obstacles info={info.value} />
-      <CoinSelect
-        label={t('withdraw.coin')}
-        coins={coins}
-        value={currencyId}
-        onChange={(currency) =>
-          void navigate(pageUrl(pagePaths.withdraw, { currency }), { replace: true })
-        }
-        disabled={form.isOutcomeUnknown}
-      />
-      <AddressSelect store={store} />
-      <FundsAmountField
-        currencyId={currencyId}
-        code={coin}
-        available={store.withdrawable}
-        value={form.draft.amount}
-        onChange={(amount) => form.edit({ amount })}
-        onPercent={store.setPercent}
-        problem={isAboutAmount ? reason : undefined}
-        disabled={form.isOutcomeUnknown}
-      />
-      {store.notFinal.gt(0) && (
-        <p className={styles.help}>
-          {t('withdraw.notFinal', { amount: written(store.notFinal), coin })}
-        </p>
-      )}
-      {Number(info.value.limit.limit) > 0 && (
-        <LimitBar limit={info.value.limit} worth={store.worth} />
-      )}
-      <DescriptionList>
-        <DescriptionItem label={t('withdraw.minimum')}>
-          {written(store.terms?.minWithdrawal ?? info.value.minimum)} {coin}
-        </DescriptionItem>
-        <DescriptionItem label={t('withdrawal.fee')}>
-          {written(store.fee ?? store.terms?.minFee ?? terms.minFee)} {coin}
-        </DescriptionItem>
-        <DescriptionItem label={t('withdrawal.arrives')} className={styles.arrives}>
-          {store.net?.gt(0) ? `${written(store.net)} ${coin}` : '–'}
-        </DescriptionItem>
-      </DescriptionList>
-      <MoneyFormEnd
-        form={form}
-        isConfirming={sheet.isOpen}
-        unknown={t('withdraw.unknown')}
-        label={t('withdraw.submit')}
-        checkAgain={t('funds.checkAgain')}
-        reason={obstacles.length > 0 ? t('withdraw.stopped') : reason}
-      />
-      <LazySheet {...sheet} load={loadConfirm} store={store} coin={coin} currencyId={currencyId} />
-    </Form>
+    <>
+      <CoinBalance currencyId={currencyId} coin={coin} purpose="withdraw" />
+      <Form look="page" label={t('withdraw.title')} onSubmit={submit}>
+        <WayChoice currencyId={currencyId} isBank={isBank} />
+        <Obstacles info={info.value} />
+        {isBank ? <CardSelect store={store} /> : <AddressSelect store={store} />}
+        <FundsAmountField
+          currencyId={currencyId}
+          code={coin}
+          available={store.withdrawable}
+          value={form.draft.amount}
+          onChange={(amount) => form.edit({ amount })}
+          onPercent={store.setPercent}
+          problem={isAboutAmount ? reason : undefined}
+          disabled={form.isOutcomeUnknown}
+        />
+        {store.notFinal.gt(0) && (
+          <p className={styles.help}>
+            {t('withdraw.notFinal', { amount: written(store.notFinal), coin })}
+          </p>
+        )}
+        {Number(info.value.limit.limit) > 0 && (
+          <LimitBar limit={info.value.limit} worth={store.worth} />
+        )}
+        <WithdrawOutcome store={store} coin={coin} currencyId={currencyId} />
+        <MoneyFormEnd
+          form={form}
+          isConfirming={sheet.isOpen}
+          unknown={t('withdraw.unknown')}
+          reason={obstacles.length > 0 ? t('withdraw.stopped') : reason}
+          label={t('withdraw.submit')}
+          checkAgain={t('funds.checkAgain')}
+        />
+        <LazySheet
+          {...sheet}
+          load={loadConfirm}
+          store={store}
+          coin={coin}
+          currencyId={currencyId}
+        />
+      </Form>
+    </>
   );
 });

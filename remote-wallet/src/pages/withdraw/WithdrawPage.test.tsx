@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
 import { getAddresses } from '@h5/shared/contract/addresses/endpoints';
 import { aWithdrawalAddress } from '@h5/shared/contract/addresses/examples';
+import { getBankCards, getInternationalBankCards } from '@h5/shared/contract/bank-cards/endpoints';
+import { examples as cardExamples } from '@h5/shared/contract/bank-cards/examples';
 import { getFiatRates } from '@h5/shared/contract/content/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/contract/markets/examples';
@@ -33,7 +36,9 @@ const info: WithdrawalInfo = {
   unitInBtc: '0.00001667',
   holds: [],
   obstacles: [],
+  bank: null,
 };
+const cards = z.decode(getBankCards.output, cardExamples.getBankCards.output);
 const prepared = aWithdrawal({ state: 'prepared', txid: null, acceptedAt: null, sentAt: null });
 
 function open(
@@ -53,6 +58,8 @@ function open(
     .answer(getProfitBaseline)
     .answer(getMarkets, [aMarket()])
     .answer(getFiatRates)
+    .answer(getBankCards, cards)
+    .answer(getInternationalBankCards, { holder: null, list: [] })
     .answer(makeWithdrawal, prepared)
     .answer(getWithdrawal, detail)
     .answer(confirmWithdrawal)
@@ -182,4 +189,79 @@ test('one that has left shows its steps, its transaction and what was booked', a
   expect(screen.getByText('Outside (chain)')).toBeVisible();
   expect(screen.getByText('Fee of the exchange')).toBeVisible();
   expect(screen.getByRole('link', { name: 'New withdrawal' })).toBeVisible();
+});
+
+const bank = {
+  fiat: 'EUR',
+  fiats: ['CNY', 'EUR', 'USD'],
+  mid: '0.9',
+  midSource: 'demo',
+  midAt: Date.UTC(2026, 0, 15, 12),
+  endsAfter: 20,
+};
+
+test('money goes to a saved card: with fee, rate and what the bank pays', async () => {
+  const { api, person } = open({ bank, minimum: '20', networks: [] }, { query: '?to=bank' });
+  await person.type(await amount(), '500');
+  expect(screen.getByText('2.5 USDT')).toBeVisible();
+  expect(screen.getByText('1 USDT = 0.8928 EUR')).toBeVisible();
+  expect(screen.getByText('444.16 EUR')).toBeVisible();
+  expect(screen.getByText(/^Middle price 0.9 − 0.8%, made up for the demo/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(/nobody is paid; it ends by itself after 20 s/)).toBeVisible();
+  expect(sheet.getByText('700')).toBeVisible();
+  await person.type(sheet.getByLabelText('Pay password'), '830274');
+  await person.click(sheet.getByRole('button', { name: 'Withdraw' }));
+  const [card] = cards.list;
+  await waitFor(() =>
+    expect(api.inputsOf(makeWithdrawal)).toEqual([
+      expect.objectContaining({
+        kind: 'domestic',
+        to: card?.id,
+        amount: '500',
+        net: '497.5',
+        fiat: 'EUR',
+        mid: '0.9',
+        payPassword: '830274',
+      }),
+    ]),
+  );
+});
+
+test('another currency of the bank has a price of its own, and less than 20 USDT are refused', async () => {
+  const { api, person } = open({ bank, minimum: '20' }, { query: '?to=bank' });
+  await person.type(await amount(), '19.9');
+  expect(await screen.findAllByText('At least 20 USDT')).not.toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: /Currency/ }));
+  await person.click(screen.getByRole('radio', { name: 'CNY' }));
+  await waitFor(() =>
+    expect(api.inputsOf(getWithdrawalInfo).at(-1)).toEqual({
+      currencyId: 3,
+      kind: 'domestic',
+      fiat: 'CNY',
+    }),
+  );
+});
+
+test('one that a bank is paying says so, and one that was paid shows the reference', async () => {
+  const { method, ...price } = { method: 'domestic' as const, fiat: 'EUR', mid: '0.9' };
+  const paid = {
+    ...aWithdrawal({ state: 'succeed', txid: 'DEMO-5F0D9C3E', endedAt: 3 }),
+    network: null,
+    address: '•••• 3000',
+    label: 'Commerzbank',
+    bank: { ...price, method, money: '445.5', midSource: 'ECB', midAt: 1 },
+  };
+  open({}, { query: `?id=${paid.id}`, detail: { withdrawal: paid, lines: [] } });
+  expect(await screen.findAllByText('445.5 EUR')).toHaveLength(2);
+  expect(screen.getByText('Commerzbank · •••• 3000')).toBeVisible();
+  expect(screen.getByText('DEMO-5F0D9C3E')).toBeVisible();
+});
+
+test('one that the network has dropped says that the amount is still there', async () => {
+  const dropped = aWithdrawal({ state: 'errored', confirmations: 0 });
+  open({}, { query: `?id=${dropped.id}`, detail: { withdrawal: dropped, lines: [] } });
+  expect(await screen.findAllByText(/^Dropped by the network/)).toHaveLength(2);
+  expect(screen.getByText(/The amount is still yours/)).toBeVisible();
 });

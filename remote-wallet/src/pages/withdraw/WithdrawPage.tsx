@@ -13,13 +13,15 @@ import styles from './WithdrawPage.module.css';
 const loadDetails = async () =>
   (await import('../../features/withdrawals/WithdrawalDetails')).WithdrawalDetails;
 
-/** /pages/fund/withdraw?currency=3 — takes a coin out; with ?id=… one that was begun, until it has left. */
+/** /pages/fund/withdraw?currency=3 — takes a coin out, with &to=bank as money; with ?id=… one that was begun, until it has left. */
 export const WithdrawPage = observer(function WithdrawPage() {
   const { t } = useTranslation('wallet');
   const [query] = useSearchParams();
   const id = query.get('id');
   const asked = query.get('currency') ?? '';
-  const currencyId = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : defaultQuoteId;
+  const isBank = query.get('to') === 'bank';
+  const named = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : defaultQuoteId;
+  const currencyId = isBank ? defaultQuoteId : named;
   useReportUsable();
 
   return (
@@ -34,7 +36,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
           <LazyPart key={id} load={loadDetails} id={id} />
         </div>
       ) : (
-        <WithdrawForm key={currencyId} currencyId={currencyId} />
+        <WithdrawForm key={isBank ? 'bank' : currencyId} currencyId={currencyId} isBank={isBank} />
       )}
     </Page>
   );

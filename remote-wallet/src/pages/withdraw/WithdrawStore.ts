@@ -1,9 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import * as z from 'zod/mini';
 import { Resource, type AppStore } from '@h5/shared/app';
-import { getAddresses, type WithdrawalAddress } from '@h5/shared/contract/addresses/endpoints';
+import type { WithdrawalAddress } from '@h5/shared/contract/addresses/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { getSecurityState, type SecurityState } from '@h5/shared/contract/security/endpoints';
 import {
   getWithdrawalInfo,
   makeWithdrawal,
@@ -16,13 +15,16 @@ import { typedAmount } from '@h5/shared/requests/draftFields';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { callWithFactor } from '@h5/shared/requests/passkeys';
 import type { PendingRequests } from '@h5/shared/requests/Submission';
+import { bankOutMoney, bankOutTerms } from '@h5/shared/rules/bank/bankOut';
 import { coinNetworkOf, networksOfCoin, withdrawalFee } from '@h5/shared/rules/networks';
 import { withdrawalNet } from '@h5/shared/rules/withdrawals';
-
-const mostAddresses = 50;
+import { OwnerProof } from './OwnerProof';
+import { SavedAddresses } from './SavedAddresses';
+import { SavedCards, type SavedCard } from './SavedCards';
 
 export type WithdrawProblem =
   | 'noAddress'
+  | 'noCard'
   | 'notUsable'
   | 'missing'
   | 'tooMuch'
@@ -31,45 +33,51 @@ export type WithdrawProblem =
   | 'limit';
 
 const withdrawDraft = z.object({
+  /** Of a saved address or card. */
   addressId: z.string().check(z.maxLength(36)),
   amount: typedAmount,
+  /** The currency that a bank pays. */
+  fiat: z._default(z.string().check(z.maxLength(3)), ''),
 });
 
-interface Draft {
-  addressId: string;
-  amount: string;
+type Draft = z.output<typeof withdrawDraft>;
+
+const begunIn = (fiat: string): Draft => ({ addressId: '', amount: '', fiat });
+
+type App = Pick<AppStore, 'activity' | 'api' | 'clock' | 'fiat' | 'session' | 'wallet'>;
+
+interface Asked {
+  currencyId: number;
+  /** Whether it goes to a bank, as money. */
+  isBank: boolean;
 }
 
-const secretLength = 6;
-
-type App = Pick<AppStore, 'activity' | 'api' | 'clock' | 'session' | 'wallet'>;
-
-/** The form that withdraws a coin to a saved address. */
+/** The form that withdraws a coin to a saved address, or as money to a saved card. */
 export class WithdrawStore {
   readonly info: Resource<WithdrawalInfo>;
-  readonly security: Resource<SecurityState>;
-  addresses: readonly WithdrawalAddress[] = [];
-  isWhitelistOn = false;
-  /** What proves the owner; kept nowhere. */
-  payPassword = '';
-  totpCode = '';
+  readonly proof: OwnerProof;
+  readonly addresses: SavedAddresses;
+  readonly cards: SavedCards;
+  readonly isBank: boolean;
   readonly form: MoneyForm<Draft, MakeWithdrawalInput, Withdrawal, WithdrawProblem>;
   readonly #app: App;
   readonly #currencyId: number;
 
-  constructor(app: App, pending: PendingRequests<MakeWithdrawalInput>, currencyId: number) {
+  constructor(app: App, pending: PendingRequests<MakeWithdrawalInput>, asked: Asked) {
+    const { currencyId, isBank } = asked;
     this.#app = app;
     this.#currencyId = currencyId;
-    this.info = new Resource(() =>
-      app.api.call(getWithdrawalInfo, { currencyId }, { quiet: true }),
-    );
-    this.security = new Resource(() => app.api.call(getSecurityState, {}, { quiet: true }));
+    this.isBank = isBank;
+    this.proof = new OwnerProof(app.api);
+    this.addresses = new SavedAddresses(app, currencyId);
+    this.cards = new SavedCards(app.api);
+    this.info = new Resource(() => this.#readInfo());
     this.form = new MoneyForm({
       app,
       pending,
       endpoint: makeWithdrawal,
       call: callWithFactor,
-      begun: { addressId: '', amount: '' },
+      begun: begunIn(app.fiat.code),
       schema: withdrawDraft,
       isEmpty: ({ amount }) => amount === '',
       problem: () => this.#problem,
@@ -79,32 +87,22 @@ export class WithdrawStore {
         void app.wallet.load();
       },
     });
-    makeAutoObservable(this, { info: false, security: false, form: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { info: false, proof: false, addresses: false, cards: false, form: false, isBank: false },
+      { autoBind: true },
+    );
   }
 
   async load(): Promise<void> {
-    const query = { page: 1, limit: mostAddresses, currencyId: this.#currencyId };
-    const [{ list, whitelist }] = await Promise.all([
-      this.#app.api.call(getAddresses, query, { quiet: true }),
-      this.info.refresh(),
-      this.security.load(),
-    ]);
-    runInAction(() => {
-      this.addresses = list;
-      this.isWhitelistOn = whitelist;
-      const chosen = list.find(({ id }) => id === this.form.draft.addressId);
-      const [only, another] = list.filter((one) => this.isUsable(one));
-      if (!chosen && only && !another) this.form.edit({ addressId: only.id });
-    });
-  }
-
-  /** Whether its first day is not over, or it waits for its code. */
-  isHeld({ usableAt }: WithdrawalAddress): boolean {
-    return usableAt === null || this.#app.clock.now() < usableAt;
-  }
-
-  isUsable(address: WithdrawalAddress): boolean {
-    return !this.isHeld(address) && (address.isWhitelisted || !this.isWhitelistOn);
+    const saved = this.isBank ? this.cards : this.addresses;
+    await Promise.all([saved.load(), this.info.refresh(), this.proof.security.load()]);
+    const usable = this.isBank
+      ? this.cards.list
+      : this.addresses.list.filter(this.addresses.isUsable);
+    const [only, another] = usable;
+    const isChosen = (this.address ?? this.card) !== undefined;
+    if (!isChosen && only && !another) this.form.edit({ addressId: only.id });
   }
 
   get isOutcomeUnknown(): boolean {
@@ -116,7 +114,11 @@ export class WithdrawStore {
   }
 
   get address(): WithdrawalAddress | undefined {
-    return this.addresses.find(({ id }) => id === this.form.draft.addressId);
+    return this.addresses.list.find(({ id }) => id === this.form.draft.addressId);
+  }
+
+  get card(): SavedCard | undefined {
+    return this.cards.list.find(({ id }) => id === this.form.draft.addressId);
   }
 
   /** The form of a new address; of the network, if the coin has but one. */
@@ -127,7 +129,9 @@ export class WithdrawStore {
     });
   }
 
+  /** Those of a bank are the same for all cards. */
   get terms() {
+    if (this.isBank) return bankOutTerms;
     return this.address && coinNetworkOf(this.address.network);
   }
 
@@ -138,15 +142,6 @@ export class WithdrawStore {
   /** What is available but may not leave yet. */
   get notFinal(): Decimal {
     return new Decimal(this.info.value?.available ?? 0).minus(this.withdrawable);
-  }
-
-  get isProved(): boolean {
-    const { hasTotp, payPassword, totpCode } = this;
-    return payPassword.length === secretLength && (!hasTotp || totpCode.length === secretLength);
-  }
-
-  get hasTotp(): boolean {
-    return this.security.value?.hasTotp ?? false;
   }
 
   get amount(): Decimal | undefined {
@@ -161,6 +156,13 @@ export class WithdrawStore {
     return this.terms && this.amount && withdrawalNet(this.terms, this.amount);
   }
 
+  /** What the bank pays for the net amount. */
+  get money(): Decimal | undefined {
+    const { net } = this;
+    const mid = this.info.value?.bank?.mid;
+    return net?.gt(0) && mid !== undefined ? bankOutMoney(net, mid) : undefined;
+  }
+
   /** What the amount counts for the limit, in BTC. */
   get worth(): Decimal | undefined {
     const unit = this.info.value?.unitInBtc;
@@ -168,19 +170,21 @@ export class WithdrawStore {
   }
 
   editProof(change: { payPassword?: string; totpCode?: string }): void {
-    Object.assign(this, change);
+    this.proof.edit(change);
     this.form.submission.clearProblem();
   }
 
-  /** After a refusal the secrets are entered again. */
-  async send(): Promise<Withdrawal | undefined> {
-    const made = await this.form.send();
-    this.clearProof();
-    return made;
+  setFiat(fiat: string): void {
+    this.form.edit({ fiat });
+    void this.info.refresh();
   }
 
-  clearProof(): void {
-    this.payPassword = this.totpCode = '';
+  /** After a refusal the secrets are entered again, and the price of money is read anew: it may be what was refused. */
+  async send(): Promise<Withdrawal | undefined> {
+    const made = await this.form.send();
+    this.proof.clear();
+    if (!made && this.isBank) void this.info.refresh();
+    return made;
   }
 
   setPercent(percent: number): void {
@@ -190,11 +194,20 @@ export class WithdrawStore {
     this.form.edit({ amount: rounded.isZero() ? '' : rounded.toFixed() });
   }
 
+  /** Which card it goes to changes nothing about what may leave. */
+  #readInfo(): Promise<WithdrawalInfo> {
+    const kind = this.isBank ? 'domestic' : 'address';
+    const fiat = this.form.draft.fiat || undefined;
+    const asked = { currencyId: this.#currencyId, kind, ...(this.isBank && { fiat }) } as const;
+    return this.#app.api.call(getWithdrawalInfo, asked, { quiet: true });
+  }
+
   get #problem(): WithdrawProblem | undefined {
-    const { address, amount, terms, worth } = this;
-    if (!address || !terms) return 'noAddress';
-    if (!this.isUsable(address)) return 'notUsable';
-    if (!amount) return 'missing';
+    const { address, amount, card, isBank, terms, worth } = this;
+    if (isBank && !card) return 'noCard';
+    if (!isBank && !address) return 'noAddress';
+    if (address && !this.addresses.isUsable(address)) return 'notUsable';
+    if (!amount || !terms) return 'missing';
     if (amount.decimalPlaces() > terms.decimals) return 'tooFine';
     if (amount.lt(terms.minWithdrawal)) return 'tooSmall';
     if (amount.gt(this.withdrawable)) return 'tooMuch';
@@ -202,17 +215,18 @@ export class WithdrawStore {
   }
 
   get #input(): Omit<MakeWithdrawalInput, 'reqId'> | undefined {
-    const { address, amount, net, payPassword, totpCode: code } = this;
-    if (!address || !amount || !net) return undefined;
-    return {
+    const { address, amount, card, net } = this;
+    const bank = this.info.value?.bank;
+    if (!amount || !net) return undefined;
+    const asked = {
       currencyId: this.#currencyId,
-      network: address.network,
-      to: address.id,
       amount: toWireAmount(amount),
       net: toWireAmount(net),
-      kind: '0',
-      payPassword,
-      ...(this.hasTotp && { code }),
+      ...this.proof.fields,
     };
+    if (card && bank) {
+      return { ...asked, kind: card.kind, to: card.id, fiat: bank.fiat, mid: bank.mid };
+    }
+    return address && { ...asked, kind: 'address', to: address.id, network: address.network };
   }
 }

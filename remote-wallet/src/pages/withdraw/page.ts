@@ -4,7 +4,7 @@ export const page = definePage({
   path: '/pages/fund/withdraw',
   title: 'withdraw.title',
   login: true,
-  query: ['currency', 'id'],
+  query: ['currency', 'to', 'id'],
   example: { currency: 3 },
   component: () => import('./WithdrawPage'),
 });

@@ -55,6 +55,9 @@ const variantOf: Readonly<Record<string, string>> = {
   mining: 'end',
 };
 
+/** Keys whose symbol is that of a coin. */
+const ofCoin: readonly string[] = ['deposit', 'withdrawal', 'claim'];
+
 /** The page that shows more of a notice. */
 const modes: Readonly<Record<string, TradeMode>> = { option: 'seconds', stock: 'stock' };
 
@@ -82,8 +85,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   if (!i18n.exists(path)) return undefined;
   const amountOf = (name: string) => formatTrimmedAmount(params[name] ?? 0, tag);
   // The coin of a deposit is what its notice is about.
-  const coin =
-    key === 'deposit' || key === 'withdrawal' ? (params.symbol ?? '') : (params.coin ?? 'USDT');
+  const coin = ofCoin.includes(key) ? (params.symbol ?? '') : (params.coin ?? 'USDT');
   const moneyOf = (name: string) => formatExactAmount(params[name] ?? 0, coin, tag);
   const percentOf = (name: string) =>
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
@@ -139,6 +141,7 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
   }
   if (key === 'mining') return pageUrl(pagePaths.lockOrders, { rig: params.rig });
   if (key === 'loan') return pageUrl(pagePaths.borrowing, { id: params.loan });
+  if (key === 'claim') return pagePaths.depositClaim;
   if (key === 'address') return pageUrl(pagePaths.withdrawalAddresses, { id: params.address });
   const { position, option, stock_id: stock, order, deposit, withdrawal } = params;
   if (key === 'dual') {

@@ -56,7 +56,7 @@ export const orderNotice = z.object({
  * was paid or received; `dual`: what was bought of a dual was settled; `payment`: somebody has paid; `deposit` as well: a deposit was credited, or taken back because its block was disconnected; and `address`:
  * coins may leave to a withdrawal address from now on; `withdrawal`: coins have arrived there, or have returned; `ieo`: a
  * subscription got tokens or none, or tokens were unlocked; `loan`: its owner is called, or collateral was sold; `mining`: machines
- * are over; `recharge`: money of a bank was credited or rejected.
+ * are over; `recharge`: money of a bank was credited or rejected; `claim`: coins that somebody misses were not found.
  */
 export const orderNoticeKeys = [
   'risk',
@@ -79,6 +79,7 @@ export const orderNoticeKeys = [
   'loan',
   'mining',
   'recharge',
+  'claim',
 ] as const;
 
 /** A notice of a later release, which a page ignores. */

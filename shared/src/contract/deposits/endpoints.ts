@@ -3,17 +3,21 @@ import { endpoint } from '../endpoint';
 import {
   amount,
   catalogueId,
+  orderAmount,
   pageSchemaOf,
   pagingFields,
+  reqId,
   signedAmount,
   time,
   uuid,
 } from '../primitives';
 import { accountTypeField } from '../wallet/accountTypeField';
 import { bankRecharge } from '../recharges/bankRecharge';
+import { pictureField } from '../uploads/pictureField';
 import { postingKind } from '../wallet/endpoints';
 import { wireObject } from '../wireObject';
 import { deposit, networkName } from './deposit';
+import { depositClaim } from './depositClaim';
 
 /** Where a person sends coins to, on one network. */
 export const depositAddress = wireObject(
@@ -98,6 +102,50 @@ export const getDeposit = endpoint({
   errors: ['DEPOSIT_NOT_FOUND'],
 });
 
+/** The id of a transaction: 64 hexadecimal digits, on Ethereum after 0x. */
+export const txidField = z.string().check(z.regex(/^(0x)?[\da-fA-F]{64}$/, 'TXID_INVALID'));
+
+export const claimDeposit = endpoint({
+  method: 'POST',
+  path: '/recharge/claim',
+  summary:
+    'Tells that coins which were sent have not arrived, with the transaction and a picture. They are credited once they were found on the chain, never by the picture.',
+  access: 'user',
+  input: wireObject(
+    {
+      req_id: reqId,
+      network: networkName,
+      txid: txidField,
+      amount: orderAmount,
+      /** The upload of the voucher. */
+      account: pictureField,
+    },
+    { account: 'voucher' },
+  ),
+  output: depositClaim,
+  errors: [
+    'CLAIM_EXISTS',
+    'DEPOSIT_KNOWN',
+    'INVALID_AMOUNT',
+    'NETWORK_SUSPENDED',
+    'REQ_ID_REUSED',
+    'TOO_MANY_RECHARGES',
+    'TXID_INVALID',
+    'UPLOAD_NOT_FOUND',
+  ],
+});
+
+export const getDepositClaims = endpoint({
+  method: 'GET',
+  path: '/recharge/claims',
+  summary: 'The coins that the signed-in person has missed, newest first.',
+  access: 'user',
+  input: z.object(pagingFields),
+  output: pageSchemaOf(depositClaim),
+  errors: [],
+});
+
+export type ClaimDepositInput = z.output<typeof claimDeposit.input>;
 export type Recharge = z.output<typeof recharge>;
 export type RechargeKind = z.output<typeof rechargeKind>;
 export type DepositAddress = z.output<typeof depositAddress>;

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { badValues, neverStructured } from '../examples/badValues';
 import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
 import { bankRechargeExample } from '../recharges/examples';
 import { deposit } from './deposit';
+import { depositClaim } from './depositClaim';
 import * as endpoints from './endpoints';
 import * as topics from './topics';
 
@@ -42,6 +44,27 @@ export const depositAddressExample: z.input<typeof endpoints.depositAddress> = {
 };
 export const aDepositAddress = builderOf(endpoints.depositAddress, depositAddressExample);
 
+/** 250 USDT that somebody misses. */
+export const depositClaimExample: z.input<typeof depositClaim> = {
+  id: '0198a5b0-7c1e-7000-8000-0000000000c1',
+  currency_id: 3,
+  name: 'USDT',
+  network: 'TRC20',
+  txid: depositExample.txid,
+  number: '250',
+  status: 'reviewing',
+  reason: null,
+  deposit_id: null,
+  created_at: noon,
+  due_at: noon + 30_000,
+  decided_at: null,
+};
+export const aDepositClaim = builderOf(depositClaim, depositClaimExample);
+
+badValues.add(endpoints.txidField, {
+  refused: [...neverStructured, '', 'ab12', `0x${'g'.repeat(64)}`, 'a'.repeat(63), 'a'.repeat(65)],
+});
+
 const line = { time: noon + 40_000, account_type: 2, type: 'recharge' } as const;
 
 export const examples: ExamplesOf<typeof endpoints> = {
@@ -52,6 +75,20 @@ export const examples: ExamplesOf<typeof endpoints> = {
   getDeposits: {
     input: {},
     output: { list: [depositExample, bankRechargeExample], page: 1, limit: 10, total: 2 },
+  },
+  claimDeposit: {
+    input: {
+      req_id: '0198a5b0-7c1e-7000-8000-0000000000c0',
+      network: 'TRC20',
+      txid: depositExample.txid,
+      amount: '250',
+      account: '0198a5b0-7c1e-4000-8000-0000000000b2',
+    },
+    output: depositClaimExample,
+  },
+  getDepositClaims: {
+    input: {},
+    output: { list: [depositClaimExample], page: 1, limit: 10, total: 1 },
   },
   getDeposit: {
     input: { id: depositExample.id },
@@ -65,4 +102,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
 };
 
-export const topicExamples: TopicExamplesOf<typeof topics> = { ownDepositsTopic: depositExample };
+export const topicExamples: TopicExamplesOf<typeof topics> = {
+  ownDepositsTopic: depositExample,
+  ownClaimsTopic: depositClaimExample,
+};

@@ -15,6 +15,7 @@ import {
   time,
   uuid,
 } from '../primitives';
+import { bankMethod, fiatCode } from '../recharges/bankRecharge';
 import { outflowHold } from '../security/endpoints';
 import { passkeyAnswer, payPasswordField, totpCode } from '../security/fields';
 import { accountTypeField } from '../wallet/accountTypeField';
@@ -30,10 +31,35 @@ export const withdrawalObstacle = z.enum([
   'hold',
   'suspended',
   'no_address',
+  'no_card',
+  'bank_closed',
   'nothing',
   'limit',
   'stopped',
 ]);
+
+/** `address` over a network, or to a card of a bank at home or abroad. */
+export const withdrawalKind = z.enum(['address', ...bankMethod.options]);
+
+const kindField = z._default(
+  z.codec(z.enum(['0', '1', '2']), withdrawalKind, {
+    decode: (type) => withdrawalKind.options[Number(type)] ?? 'address',
+    encode: (kind) => (['0', '1', '2'] as const)[withdrawalKind.options.indexOf(kind)] ?? '0',
+  }),
+  'address',
+);
+
+/** What a coin becomes at a bank. */
+export const bankOut = wireObject({
+  fiat: fiatCode,
+  /** The currencies in which money can be sent. */
+  fiats: z.array(fiatCode),
+  mid: amount,
+  mid_source: z.string(),
+  mid_at: time,
+  /** After how many seconds the demo is done by itself; null if operators decide and pay. */
+  ends_after: z.nullable(z.int()),
+});
 
 /** What may leave in rolling 24 hours, in BTC. */
 export const withdrawalLimit = wireObject(
@@ -52,9 +78,17 @@ export const getWithdrawalInfo = endpoint({
   method: 'POST',
   path: '/wallet/get_info',
   summary:
-    'What may leave of a coin, with the terms of its networks, the limit, and every reason why a withdrawal would be refused now.',
+    'What may leave of a coin to an address or a bank, with the terms, the limit, and every reason why a withdrawal would be refused now.',
   access: 'user',
-  input: wireObject({ currency: catalogueId }, { currency: 'currencyId' }),
+  input: wireObject(
+    {
+      currency: catalogueId,
+      type: kindField,
+      /** The currency in which a bank is to pay; another one is answered if it has no price. */
+      fiat: z.optional(fiatCode),
+    },
+    { currency: 'currencyId', type: 'kind' },
+  ),
   output: wireObject(
     {
       change_balance: amount,
@@ -69,6 +103,8 @@ export const getWithdrawalInfo = endpoint({
       btc: z.nullable(amount),
       holds: z.array(outflowHold),
       reasons: z.array(withdrawalObstacle),
+      /** Null unless a bank was asked about and there is a price. */
+      bank: z.nullable(bankOut),
     },
     {
       change_balance: 'available',
@@ -85,7 +121,7 @@ export const makeWithdrawal = endpoint({
   method: 'POST',
   path: '/wallet/out',
   summary:
-    'Freezes an amount for a withdrawal to a saved address; it waits for a code of a message. Another net amount than the one that was promised is refused.',
+    'Freezes an amount for a withdrawal to a saved address or card; it waits for a code of a message. Another net amount than the one that was promised is refused.',
   access: 'user',
   key: true,
   level: 1,
@@ -98,11 +134,15 @@ export const makeWithdrawal = endpoint({
       network: z.optional(networkName),
       /** With the fee. */
       number: orderAmount,
-      /** The id of a saved address, or the address itself. */
+      /** The id of a saved address or card, or the address itself. */
       account: enteredAddress,
-      /** What arrives, as the page has shown it. */
+      /** What arrives, as the page has shown it; of a bank, what is changed into money. */
       amount: orderAmount,
-      type: z._default(z.literal('0'), '0'),
+      type: kindField,
+      /** The currency in which a bank pays. */
+      fiat: z.optional(fiatCode),
+      /** The middle price that the page has shown: another one is refused. */
+      mid: z.optional(orderAmount),
       pay_password: z.optional(payPasswordField),
       code: z.optional(totpCode),
       passkey: z.optional(passkeyAnswer),
@@ -115,8 +155,11 @@ export const makeWithdrawal = endpoint({
     'ADDRESS_HELD',
     'ADDRESS_NOT_LISTED',
     'ADDRESS_INVALID',
+    'BANK_CARD_NOT_FOUND',
+    'BANK_CLOSED',
     'COIN_NOT_FOUND',
     'FEE_CHANGED',
+    'FIAT_UNKNOWN',
     'INSUFFICIENT_BALANCE',
     'INVALID_AMOUNT',
     'NETWORK_SUSPENDED',
@@ -124,6 +167,7 @@ export const makeWithdrawal = endpoint({
     'OUTFLOW_STOPPED',
     'QUANTITY_OFF_STEP',
     'QUANTITY_TOO_SMALL',
+    'QUOTE_EXPIRED',
     'RATE_STALE',
     'REQ_ID_REUSED',
     'LIMIT',
@@ -200,8 +244,8 @@ export const withdrawalPosting = wireObject(
   {
     id: z.string(),
     time,
-    /** `own` is the person's account, `chain` what went out, `fees` what the exchange earns. */
-    owner: z.enum(['own', 'chain', 'fees']),
+    /** `own` is the person's account, `chain` or `bank` what went out, `fees` what the exchange earns. */
+    owner: z.enum(['own', 'chain', 'bank', 'fees']),
     account_type: accountTypeField,
     type: postingKind,
     amount: signedAmount,
@@ -221,6 +265,8 @@ export const getWithdrawal = endpoint({
 });
 
 export type WithdrawalInfo = z.output<typeof getWithdrawalInfo.output>;
+export type WithdrawalKind = z.output<typeof withdrawalKind>;
+export type BankOut = z.output<typeof bankOut>;
 export type WithdrawalObstacle = z.output<typeof withdrawalObstacle>;
 export type WithdrawalFilter = z.output<typeof withdrawalFilter>;
 export type WithdrawalPosting = z.output<typeof withdrawalPosting>;

@@ -32,6 +32,7 @@ export const withdrawalExample: z.input<typeof withdrawal> = {
   accepted_at: noon + minuteMs,
   sent_at: noon + 2 * minuteMs,
   ended_at: null,
+  bank: null,
 };
 export const aWithdrawal = builderOf(withdrawal, withdrawalExample);
 
@@ -65,6 +66,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       btc: '0.00001666',
       holds: [],
       reasons: [],
+      bank: null,
     },
   },
   makeWithdrawal: {

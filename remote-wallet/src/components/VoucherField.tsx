@@ -3,15 +3,22 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '@h5/shared/ui/feedback/Spinner';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import styles from './BankIn.module.css';
-import type { BankInStore } from './BankInStore';
+import styles from './VoucherField.module.css';
+
+interface VoucherFieldProps {
+  /** Of the picture that was chosen last. */
+  upload: { readonly isSending: boolean; readonly problem: string | undefined };
+  /** Whether a picture has been sent. */
+  isThere: boolean;
+  onFile: (file: Blob) => void;
+}
 
 /** Takes a picture of the voucher, which is sent at once. */
-export const VoucherField = observer(function VoucherField({ store }: { store: BankInStore }) {
+export const VoucherField = observer(function VoucherField(props: VoucherFieldProps) {
+  const { upload, isThere, onFile } = props;
   const { t } = useTranslation('wallet');
   const noteId = useId();
-  const { isSending, problem } = store.upload;
-  const isThere = store.form.draft.voucher !== '';
+  const { isSending, problem } = upload;
   const action = isSending ? 'voucherSending' : isThere ? 'voucherThere' : 'voucherTake';
 
   return (
@@ -33,7 +40,7 @@ export const VoucherField = observer(function VoucherField({ store }: { store: B
             const [file] = event.target.files ?? [];
             // The same file again is a change, too.
             event.target.value = '';
-            if (file) void store.addVoucher(file);
+            if (file) onFile(file);
           }}
         />
       </label>
