@@ -37,11 +37,12 @@ describe('POST /api/__path__', () => {
   });
 
   it('finds a row whose amount is not held', async () => {
-    await make();
-    await app.db.updateTable('__table__').set({ amount: '29' }).where('user_id', '=', trader.id).execute();
-    expect(await findBrokenInvariants(app.db)).toMatchObject([
-      { invariant: '__aRowWords__ holds its amount' },
-    ]);
-    await app.db.updateTable('__table__').set({ amount: '30' }).where('user_id', '=', trader.id).execute();
+    const { body } = await make();
+    const set = (amount: string) =>
+      app.db.updateTable('__table__').set({ amount }).where('id', '=', body.message.id).execute();
+    await set('29');
+    const broken = await findBrokenInvariants(app.db);
+    await set('30');
+    expect(broken).toEqual([`__aRowWords__ holds its amount: ${body.message.id}`]);
   });
 });
