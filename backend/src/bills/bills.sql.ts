@@ -10,6 +10,7 @@ import {
   toPageReply,
   type PageRequest,
 } from '../db/pages';
+import { toArrayLiteral } from '../db/toArrayLiteral';
 import {
   businessTypeOfCode,
   postingKindCodes,
@@ -104,7 +105,9 @@ export async function listMarketsOfCauses(
     .filter(({ ids }) => ids.length > 0);
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ id: string; symbol: string }>`${sql.join(
-    wanted.map(({ ids, read }) => sql`(${read} where cause.id = any(${ids}::uuid[]))`),
+    wanted.map(
+      ({ ids, read }) => sql`(${read} where cause.id = any (${toArrayLiteral(ids)}::uuid[]))`,
+    ),
     sql` union all `,
   )}`.execute(db);
   return new Map(rows.map(({ id, symbol }) => [id, symbol]));

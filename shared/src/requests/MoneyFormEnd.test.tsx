@@ -15,6 +15,7 @@ function setup({
   isConfirming?: boolean;
   reason?: string;
   logIn?: string;
+  bar?: { label: string; total: string };
 } = {}) {
   const onSubmit = jest.fn();
   const shown = renderPage(
@@ -81,6 +82,13 @@ test('leads a guest to the login if there are words for it', async () => {
 
 test('leaves a guest to the form otherwise', async () => {
   const { onSubmit, person } = setup({ signedIn: false });
+  await person.click(button('Buy'));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('shows beside the button what the form comes to', async () => {
+  const { onSubmit, person } = setup({ bar: { label: 'You pay', total: '5.00 USDT' } });
+  expect(screen.getByText('You pay').parentElement).toHaveTextContent('5.00 USDT');
   await person.click(button('Buy'));
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });

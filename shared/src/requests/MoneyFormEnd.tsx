@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useApp } from '@h5/shared/app';
 import { Button, type ButtonVariant } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';
+import { ActionBar } from '../ui/layout/ActionBar';
 
 interface MoneyFormEndProps {
   form: {
@@ -26,15 +27,25 @@ interface MoneyFormEndProps {
   /** Whether something is awaited; by default, whether the form is being sent. */
   isLoading?: boolean;
   variant?: ButtonVariant;
+  /** What the form comes to: with it, total and button stay at the bottom of the window. */
+  bar?: Omit<ComponentProps<typeof ActionBar>, 'children'>;
   /** Puts the button into another component, which may show something else in its place. */
   wrap?: (button: ReactElement) => ReactNode;
 }
 
 /** The end of a form that moves money: what became of the last request, and the button that sends the next one or asks again for the last. */
 export const MoneyFormEnd = observer(function MoneyFormEnd(props: MoneyFormEndProps) {
-  const { form, isConfirming = false, unknown, logIn, wrap = (button) => button } = props;
+  const { bar, form, isConfirming = false, unknown, logIn, wrap = (button) => button } = props;
   const { isOutcomeUnknown, refusal } = form;
   const { session } = useApp();
+  const button =
+    logIn !== undefined && !session.isSignedIn ? (
+      <Button isBlock onClick={session.goToLogin}>
+        {logIn}
+      </Button>
+    ) : (
+      wrap(<SubmitButton {...props} />)
+    );
 
   return (
     <>
@@ -48,13 +59,7 @@ export const MoneyFormEnd = observer(function MoneyFormEnd(props: MoneyFormEndPr
           {refusal}
         </Notice>
       )}
-      {logIn !== undefined && !session.isSignedIn ? (
-        <Button isBlock onClick={session.goToLogin}>
-          {logIn}
-        </Button>
-      ) : (
-        wrap(<SubmitButton {...props} />)
-      )}
+      {bar ? <ActionBar {...bar}>{button}</ActionBar> : button}
     </>
   );
 });

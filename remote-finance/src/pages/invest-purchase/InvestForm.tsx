@@ -8,7 +8,7 @@ import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
-import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { ProductHead } from '../../components/ProductHead';
 import { DualOutcomes, DualPicture, DualRate, useDualText } from '../../features/dual';
 import { InvestConfirm } from './InvestConfirm';
 import { InvestFacts } from './InvestFacts';
@@ -35,16 +35,16 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
 
   return (
     <Form look="page" label={t('investPurchase.title')} onSubmit={submit}>
-      <div className={styles.hero}>
-        <CoinIcon code={coin} />
-        <div className={styles.names}>
+      <ProductHead
+        coin={coin}
+        title={
           <p className={styles.name}>
             {coin} · {t(`invest.type.${product.type}`)}
           </p>
-          <p className={styles.small}>{settles}</p>
-        </div>
-        <DualRate rate={product.rate} />
-      </div>
+        }
+        subtitle={settles}
+        rate={<DualRate rate={product.rate} />}
+      />
       {index !== null && <DualPicture product={product} index={index} />}
       <StepperField
         name="num"
@@ -78,9 +78,6 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
           <InvestFunds store={store} />
         </>
       )}
-      <p className={styles.putIn}>
-        {t('investPurchase.amount')} <strong translate="no">{write(paidIn, shown)}</strong>
-      </p>
       <DualOutcomes product={product} days={days} amount={shown} today={index ?? undefined} />
       <InvestFacts store={store} amount={shown} />
       <p className={styles.small}>
@@ -97,6 +94,7 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
         checkAgain={t('investPurchase.checkAgain')}
         logIn={t('investPurchase.logIn')}
         reason={reason()}
+        bar={{ label: t('investPurchase.amount'), total: write(paidIn, shown) }}
       />
       <InvestConfirm store={store} {...sheet} />
     </Form>

@@ -60,10 +60,6 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
             <SubscribeFunds store={store} />
           </>
         )}
-        <p className={styles.cost}>
-          <span className={styles.small}>{t('tokenSale.frozenNow')}</span>
-          <strong translate="no">{money(cost)}</strong>
-        </p>
         <IfEnded store={store} />
         <MoneyFormEnd
           form={form}
@@ -73,6 +69,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
           checkAgain={t('tokenSale.checkAgain')}
           logIn={t('tokenSale.logIn')}
           reason={reason()}
+          bar={{ label: t('tokenSale.frozenNow'), total: money(cost) }}
         />
         <LazySheet load={loadConfirm} {...sheet} store={store} onDone={done} />
       </Form>

@@ -58,7 +58,7 @@ export const StockTicket = observer(function StockTicket({
 
   useKeptForm(form, `stock.${stock.id}`);
   useEffect(() => ticket.beginWith(stock.last), [ticket, stock.last]);
-  const element = useInView<HTMLDivElement>(store.seeTicket);
+  const element = useInView<HTMLDivElement>(store.seeTicket, '40%');
   const { asked } = store;
   useEffect(() => {
     if (!asked) return;
@@ -147,6 +147,16 @@ export const StockTicket = observer(function StockTicket({
           checkAgain={t('stock.checkAgain')}
           reason={reason()}
           variant={side}
+          bar={{
+            label: t(side === 'buy' ? 'stock.cost' : 'stock.brings'),
+            total: ticket.estimate
+              ? t('amountOf', {
+                  amount: formatTrimmedAmount(ticket.estimate.usdt, tag),
+                  coin: 'USDT',
+                })
+              : '–',
+            isAway: !store.isTicketInView,
+          }}
           wrap={(button) => (
             <FundsButton
               size={48}
@@ -206,7 +216,6 @@ const Totals = observer(function Totals({
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
   const { estimate, most } = ticket;
-  const { side } = ticket.form.draft;
   const { tag } = locale;
   const usd = (value: Parameters<typeof formatPrice>[0]) =>
     t('amountOf', { amount: formatPrice(value, 2, tag), coin: 'USD' });
@@ -242,11 +251,6 @@ const Totals = observer(function Totals({
         {estimate ? usd(estimate.value) : '–'}
       </DescriptionItem>
       <DescriptionItem label={t('stock.fee')}>{estimate ? usd(estimate.fee) : '–'}</DescriptionItem>
-      <DescriptionItem label={t(side === 'buy' ? 'stock.cost' : 'stock.brings')}>
-        {estimate
-          ? t('amountOf', { amount: formatTrimmedAmount(estimate.usdt, tag), coin: 'USDT' })
-          : '–'}
-      </DescriptionItem>
       <DescriptionItem label={t('stock.rate')}>
         {stock.rate === null
           ? '–'

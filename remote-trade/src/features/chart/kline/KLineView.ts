@@ -3,7 +3,7 @@ import type { Chart, Options } from 'klinecharts';
 import { autorun, observable, reaction, runInAction, type IObservableValue } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
-import { foldTinyPrice, formatPlainPrice } from '@h5/shared/money/format';
+import { foldTinyPrice, formatCompactNumber, formatPlainPrice } from '@h5/shared/money/format';
 import { areDialogsRotated } from '@h5/shared/ui/overlays/rotatedDialogs';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
@@ -212,6 +212,7 @@ export class KLineView implements GestureTarget {
       formatter: {
         formatExtendText: () => this.#timeToClose(),
         formatDate: (date) => formatAxisTime(date, store.settings.zone, tag),
+        formatBigNumber: (value) => formatCompactNumber(value, tag),
       },
       hotkey: { enabled: false },
       layout: { yAxis: insideRight, pane: { minHeight: 40 } },
