@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
-import { lockAmountDecimals, lockUnpaidInterest } from '@h5/shared/rules/lockMining';
+import { lockAmountDecimals } from '@h5/shared/rules/lockMining';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
@@ -79,10 +79,7 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
         checkAgain={t('lockPurchase.checkAgain')}
         logIn={t('lockPurchase.logIn')}
         reason={reason()}
-        bar={{
-          label: t('lock.atEnd'),
-          total: amount ? write(lockUnpaidInterest(product, amount).plus(amount)) : '–',
-        }}
+        bar={{ label: t('lock.amount'), total: amount ? write(amount) : '–' }}
       />
       <LockConfirm store={store} {...sheet} />
     </Form>
