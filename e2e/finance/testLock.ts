@@ -47,7 +47,7 @@ export function testLock(tag: '@long'): void {
       await expect(verdict).toBeVisible();
       await expect(receipt.getByText('1,000 × 0.004 × 4 = 16')).toBeVisible();
       await page.goBack();
-      await lock.getByRole('link', { name: 'Receipt' }).first().click();
+      await lock.getByRole('link', { name: 'Receipt', exact: true }).first().click();
       await expect(receipt.getByText('1,000 × 0.003 = 3')).toBeVisible();
       await expect(verdict).toBeVisible();
 

@@ -11,7 +11,9 @@ export const RigsLink = observer(function RigsLink() {
   const { session } = useApp();
   return (
     <div className={styles.links}>
-      <p className={styles.small}>{t('mining.what')}</p>
+      <p className={styles.small}>
+        {t('mining.what')} {t('mining.source')}
+      </p>
       {session.isSignedIn && (
         <Button
           as={Link}

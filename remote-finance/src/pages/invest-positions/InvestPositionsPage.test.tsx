@@ -44,6 +44,7 @@ test('shows what was paid, and its receipt', async () => {
   setup([settled], '?tab=success');
   const card = await screen.findByRole('article');
   expect(card).toHaveTextContent('Paid4,917.4789041 USDT');
+  expect(card).toHaveTextContent('Interest for the term+17.4789041 USDT');
   expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
     'href',
     `#/pages/transaction/receipt?id=${receiptId}`,

@@ -5,6 +5,7 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { DualPosition } from '@h5/shared/contract/dual/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Decimal } from '@h5/shared/money/money';
+import { dualInterest } from '@h5/shared/rules/dual/dual';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -56,6 +57,11 @@ export const PositionCard = observer(function PositionCard({
             <MaskedAmount>{write(paidOut, paid)}</MaskedAmount>
           </DescriptionItem>
         )}
+        {paid !== null && status === 'success' && (
+          <DescriptionItem label={t('investPurchase.term')}>
+            <MaskedAmount>+{write(paidOut, interestOf(paid))}</MaskedAmount>
+          </DescriptionItem>
+        )}
       </DescriptionList>
       {paid === null && (
         <DualOutcomes product={position} days={days} amount={new Decimal(amount)} />
@@ -76,4 +82,8 @@ export const PositionCard = observer(function PositionCard({
       )}
     </article>
   );
+
+  function interestOf(payout: string) {
+    return dualInterest(position, amount, { side: paidOut, pay: new Decimal(payout) });
+  }
 });

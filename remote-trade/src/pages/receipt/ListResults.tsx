@@ -5,6 +5,8 @@ import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { isLockDay } from '@h5/shared/rules/lockReceipts';
+import { ticketScore } from '@h5/shared/rules/token-sales/tokenSale';
+import type { OrderTickets } from '@h5/shared/rules/token-sales/tokenSaleReceipts';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { Section } from '@h5/shared/ui/layout/Section';
@@ -39,7 +41,9 @@ export const ListResults = observer(function ListResults({ receipt, results }: L
           </DescriptionItem>
         </DescriptionList>
       )}
-      <OwnTickets results={results} cut={String(receipt.output.cut ?? '')} />
+      {own?.tickets && own.tickets.count > 0 && (
+        <OwnTickets tickets={own.tickets} output={receipt.output} />
+      )}
       <div className={styles.actions}>
         <Button variant="soft" size={44} isBlock onClick={() => saveText(fileName, list)}>
           {t('receipt.list.save')}
@@ -57,22 +61,24 @@ export const ListResults = observer(function ListResults({ receipt, results }: L
   );
 });
 
-/** The tickets of the own order in a lottery, each with its score. */
-function OwnTickets({ results: { tickets }, cut }: { results: Results; cut: string }) {
+/** More are not listed; each of them can be checked alike. */
+const mostListed = 100;
+
+/** The tickets of the own order in a lottery, each with the score that decides. */
+function OwnTickets({ tickets, output }: OwnTicketsProps) {
   const { t } = useTranslation('trade');
-  const [first] = tickets?.tickets ?? [];
-  if (!tickets || !first) return null;
-  const numbers = { from: first.number, to: first.number + tickets.count - 1 };
+  const { count, first, won } = tickets;
+  const numbers = Array.from({ length: Math.min(count, mostListed) }, (_, place) => first + place);
   return (
     <details className={`${styles.hours} ${styles.facts}`}>
-      <summary>{t('receipt.list.tickets', numbers)}</summary>
-      <p>{t('receipt.list.ticketScore', { cut })}</p>
+      <summary>{t('receipt.list.tickets', { from: first, to: first + count - 1 })}</summary>
+      <p>{t('receipt.list.ticketScore', { cut: String(output.cut) })}</p>
       <ol>
-        {tickets.tickets.map(({ number, score, hasWon }) => (
+        {numbers.map((number) => (
           <li key={number}>
             <strong>{number}</strong>{' '}
-            {t(hasWon ? 'receipt.list.ticketWon' : 'receipt.list.ticketLost')}
-            <span className={styles.code}>{score}</span>
+            {t(won.includes(number) ? 'receipt.list.ticketWon' : 'receipt.list.ticketLost')}
+            <span className={styles.code}>{ticketScore(String(output.seed), number)}</span>
           </li>
         ))}
       </ol>
@@ -80,9 +86,20 @@ function OwnTickets({ results: { tickets }, cut }: { results: Results; cut: stri
   );
 }
 
+interface OwnTicketsProps {
+  tickets: OrderTickets;
+  output: OwnReceipt['receipt']['output'];
+}
+
 const fileName = 'sealed-list.csv';
 
+/** What each line got; of a lottery also the first number of its tickets, and the numbers that won. */
 function tableOf(lines: readonly ListResult[], isOfLocks: boolean): string {
-  const rows = lines.map(({ ref, value, got }) => `${ref},${value},${new Decimal(got).toFixed()}`);
-  return [`ref,value,${isOfLocks ? 'income' : 'tokens'}`, ...rows].join('\n');
+  const isDrawn = lines.some(({ tickets }) => tickets);
+  const rows = lines.map(({ ref, value, got, tickets }) => [
+    ...[ref, value, new Decimal(got).toFixed()],
+    ...(tickets ? [tickets.first, tickets.won.join(' ')] : []),
+  ]);
+  const names = ['ref', 'value', isOfLocks ? 'income' : 'tokens'];
+  return [isDrawn ? [...names, 'first_ticket', 'won'] : names, ...rows].join('\n');
 }

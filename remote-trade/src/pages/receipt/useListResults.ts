@@ -4,13 +4,15 @@ import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { listResults } from '@h5/shared/rules/receipts/listResults';
 import { ReceiptInputs, type ReceiptInputValues } from '@h5/shared/rules/receipts/ReceiptInputs';
 import { readSealedList } from '@h5/shared/rules/receipts/sealedList';
-import { ticketsOfOrder } from '@h5/shared/rules/token-sales/tokenSaleReceipts';
+import { orderTickets, type OrderTickets } from '@h5/shared/rules/token-sales/tokenSaleReceipts';
 
 /** A line of the list of a receipt: what was put in, and what it got. */
 export interface ListResult {
   ref: string;
   value: string;
   got: string;
+  /** Of a lottery. */
+  tickets: OrderTickets | undefined;
 }
 
 /** The list of a receipt with what this page computes for each line; undefined for receipts without one. */
@@ -33,14 +35,15 @@ function resultsOf(
     const read = new ReceiptInputs(inputs as ReceiptInputValues, ticks, list);
     const told = output as Readonly<Record<string, string>>;
     const given = readSealedList(list);
+    const tickets = orderTickets(rule, read, told);
     const lines = listResults(rule, read, told)?.map(({ ref: one, value }, place): ListResult => ({
       ref: one,
       value: given[place]?.value ?? '',
       got: value,
+      tickets: tickets?.[place],
     }));
     if (!lines) return undefined;
-    const own = lines.find((line) => line.ref === ref);
-    return { list, lines, own, tickets: own && ticketsOfOrder(rule, read, told, own.ref) };
+    return { list, lines, own: lines.find((line) => line.ref === ref) };
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return undefined;
     throw error;

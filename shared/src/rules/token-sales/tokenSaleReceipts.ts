@@ -7,7 +7,6 @@ import {
   drawLottery,
   lotterySeed,
   saleWinners,
-  ticketScore,
   unlockedTokens,
   type SaleTerms,
 } from './tokenSale';
@@ -116,38 +115,35 @@ interface LotteryReceipt {
 /** More would keep a page busy; a beacon that took longer is checked as far as that. */
 const mostMinutes = 120;
 
-/** The tickets of one order: their numbers, and the score of each. */
-export interface DrawnTickets {
-  number: number;
-  score: string;
-  hasWon: boolean;
+/** The tickets of an order of a lottery: their numbers follow each other. */
+export interface OrderTickets {
+  ref: string;
+  first: number;
+  count: number;
+  /** The numbers of those that won. */
+  won: number[];
 }
 
-/** More of one order are not listed; each of them can be checked alike. */
-export const mostListedTickets = 100;
-
-/** The first tickets of an order of a lottery, each with the score that decides; undefined for other receipts and unknown orders. */
-export function ticketsOfOrder(
+/** Which tickets each order of a lottery has, and which of them won; undefined for other receipts. */
+export function orderTickets(
   rule: string,
   inputs: ReceiptInputs,
   output: Output,
-  ref: string,
-): { tickets: DrawnTickets[]; count: number } | undefined {
+): OrderTickets[] | undefined {
   if (rule !== 'ieo.lottery/1') return undefined;
   const orders = sealedRows(inputs);
-  const place = orders.findIndex((one) => one.ref === ref);
-  if (place === -1) return undefined;
   const counts = orders.map(({ value }) => wholeTickets(value));
-  const before = counts.slice(0, place).reduce((sum, one) => sum + one, 0);
-  const count = counts[place] ?? 0;
-  const seed = output.seed ?? '';
   const winners = saleWinners(inputs.amount('supply'), inputs.amount('ticket_size'));
-  const won = new Set(drawLottery(seed, counts, winners).tickets);
-  const tickets = Array.from({ length: Math.min(count, mostListedTickets) }, (_, of) => {
-    const number = before + of + 1;
-    return { number, score: ticketScore(seed, number), hasWon: won.has(number) };
+  const drawn = drawLottery(output.seed ?? '', counts, winners).tickets.sort(
+    (one, other) => one - other,
+  );
+  let next = 1;
+  return orders.map(({ ref }, place) => {
+    const count = counts[place] ?? 0;
+    const first = next;
+    next += count;
+    return { ref, first, count, won: drawn.filter((one) => one >= first && one < next) };
   });
-  return { tickets, count };
 }
 
 function resultOf(inputs: ReceiptInputs, orders: readonly ListedRow[], tokens: readonly string[]) {
