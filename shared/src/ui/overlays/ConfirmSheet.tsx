@@ -175,10 +175,10 @@ function Balances({ caption, before, after, rows }: ConfirmSheetBalances) {
           {rows.map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              <td>
+              <td aria-label={row.before}>
                 <WrappingNumber>{row.before}</WrappingNumber>
               </td>
-              <td>
+              <td aria-label={row.after}>
                 <Icon name="arrow-right" size={14} className={styles.arrow} />
                 <WrappingNumber>{row.after}</WrappingNumber>
               </td>
