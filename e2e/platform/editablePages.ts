@@ -17,7 +17,7 @@ const preferred: Record<string, string> = {
   trade: pagePaths.spot,
   wallet: pagePaths.assets,
   account: pagePaths.area,
-  finance: pagePaths.lockGuide,
+  finance: pagePaths.finance,
 };
 
 /** One page of the host and of each remote in the workspace. */
