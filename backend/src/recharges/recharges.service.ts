@@ -5,7 +5,7 @@ import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import { bankInAmount } from '@h5/shared/rules/bank/bankIn';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Db, Queryable, Tx } from '../db/Db';
+import type { Db, Queryable } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
 import { AppError } from '../errors/AppError';
 import type { FiatQuotes } from '../fiat/FiatQuotes';

@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit';
 import { findAlteredOperatorEntry } from '../operator/operatorLog.sql';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { readBankIn } from '../recharges/readBankIn';
@@ -41,7 +42,7 @@ async function cardOf(person: Trader): Promise<string> {
 /** 1,000 USDT for yuan; the demo has a middle price of its own. */
 const asked = { number: '1000', amount: '995', type: '1', network: '', fiat: 'CNY' };
 function out(person: Trader, card: string, more: Record<string, string> = {}) {
-  const { network: _, ...fields } = desk.fieldsOf(card, { ...asked, ...more });
+  const fields = omit(desk.fieldsOf(card, { ...asked, ...more }), ['network']);
   return person.post('/api/wallet/out', fields).then(({ body }) => body);
 }
 

@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit';
 import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import { orderNotice } from '@h5/shared/contract/alerts/notices';
 import { ownWithdrawalsTopic } from '@h5/shared/contract/withdrawals/topics';
@@ -11,8 +12,8 @@ import type { WithdrawalRow } from './withdrawals.sql';
 
 /** A withdrawal as its owner sees it. */
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
-  const { userId: _, sends: __, resendAskedAt: ___, ...own } = row;
-  const { bankMethod, fiat, money, mid, midSource, midAt, ...rest } = own;
+  const { bankMethod, fiat, money, mid, midSource, midAt, ...own } = row;
+  const rest = omit(own, ['userId', 'sends', 'resendAskedAt']);
   const { network } = rest;
   return {
     ...rest,

@@ -22,14 +22,10 @@ export const ClaimList = observer(function ClaimList({ store }: { store: Deposit
     <Section title={t('claim.list')}>
       <List
         label={t('claim.list')}
-        items={claims.rows}
+        pages={claims}
+        isPart
         keyOf={({ id }) => id}
         renderItem={(claim) => <ClaimRow claim={claim} />}
-        isLoading={claims.isLoading || (!claims.isLoaded && !claims.problem)}
-        problem={claims.problem}
-        onRetry={() => void claims.retry()}
-        hasMore={claims.hasMore}
-        onMore={() => void claims.more()}
         empty={<EmptyState title={t('claim.none')} />}
       />
     </Section>

@@ -42,21 +42,23 @@ export const CardSelect = observer(function CardSelect({ store }: { store: Withd
       )}
       <div className={styles.links}>
         <Button as={Link} to={pagePaths.bank} variant="text" size={40}>
-          {t('bankOut.domesticCards')}
-        </Button>
-        <Button as={Link} to={pagePaths.bankInternational} variant="text" size={40}>
-          {t('bankOut.internationalCards')}
+          {t('bankOut.cards')}
         </Button>
       </div>
       {info.value?.bank && (
-        <Select
-          label={t('bankIn.fiat')}
-          size={48}
-          disabled={form.isOutcomeUnknown}
-          options={info.value.bank.fiats.map((code) => ({ value: code, label: code }))}
-          value={info.value.bank.fiat}
-          onChange={store.setFiat}
-        />
+        <>
+          <span aria-hidden className={styles.label}>
+            {t('bankIn.fiat')}
+          </span>
+          <Select
+            label={t('bankIn.fiat')}
+            size={48}
+            disabled={form.isOutcomeUnknown}
+            options={info.value.bank.fiats.map((code) => ({ value: code, label: code }))}
+            value={info.value.bank.fiat}
+            onChange={store.setFiat}
+          />
+        </>
       )}
     </div>
   );
