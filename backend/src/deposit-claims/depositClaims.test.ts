@@ -3,6 +3,7 @@ import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { readBankIn } from '../recharges/readBankIn';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
+import { giveOperatorKeys } from '../testing/giveOperatorKeys';
 import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { sendFile } from '../testing/sendFile';
 import { operatorClaims, type ClaimsReport } from './operatorClaims';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app = await createTestApp({
     config: { bankIn: { ...readBankIn({}, true), review: { delayMs: undefined } } },
   });
+  await giveOperatorKeys(app, 'ann', 'bob');
 });
 beforeEach(async () => (person = await app.newTrader()));
 afterAll(async () => {

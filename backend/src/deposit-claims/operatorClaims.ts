@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { claimReason, type ClaimReason } from '@h5/shared/contract/deposits/depositClaim';
-import { Decimal } from '@h5/shared/money/money';
 import type { Queryable, Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { OperatorArea, OperatorDeps } from '../operator/OperatorArea';
+import { missingApprovals } from '../operator/missingApprovals';
 import { writeOperatorEntry } from '../operator/operatorLog.sql';
 import { readOperatorCommand } from '../operator/readOperatorCommand';
 import { StartError } from '../StartError';
@@ -14,8 +14,6 @@ import { findDepositByOutput } from './foundDeposits.sql';
 import { findListedClaim, listClaims, readApproval, type ListedClaim } from './operatorClaims.sql';
 
 const mostListed = 200;
-/** Above it two operators have to approve, in US dollars; so they do while the worth is unknown. */
-const approvedByOne = 10_000;
 
 const id = z.uuid();
 const amount = z.string().check(z.regex(/^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,8})?$/));
@@ -100,9 +98,8 @@ async function approve(
     throw new StartError(`This transfer is deposit ${known.id} of ${of} already: ${known.state}.`);
   }
   const asked = { id: subject, detail: JSON.stringify(detail), amount: found };
-  const { approvedBy, worth } = await readApproval(tx, asked);
-  const needed = worth !== null && new Decimal(worth).lte(approvedByOne) ? 1 : 2;
-  if (approvedBy.length < needed) return needed - approvedBy.length;
+  const missing = await missingApprovals(tx, await readApproval(tx, asked));
+  if (missing > 0) return missing;
   const payload = { id: subject, reason: null, found: detail };
   await enqueueJobs(tx, decideClaimJob, { key: `${subject}.approve`, due: now, payload });
   return 0;

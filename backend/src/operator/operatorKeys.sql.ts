@@ -31,6 +31,13 @@ export async function findOperatorKey(db: Queryable, id: string): Promise<string
   return row?.public_key;
 }
 
+/** Those of these names that are keys of operators, in use or revoked. */
+export async function findKnownKeys(db: Queryable, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('operator_keys').select('id').where('id', 'in', names).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether commands must be signed. A revoked key counts: revoking the last one must not open the door. */
 export async function mustSign(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom('operator_keys').select('id').limit(1).executeTakeFirst();

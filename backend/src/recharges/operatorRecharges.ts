@@ -3,10 +3,10 @@ import {
   bankRechargeReason,
   type BankRechargeReason,
 } from '@h5/shared/contract/recharges/bankRecharge';
-import { Decimal } from '@h5/shared/money/money';
 import type { Queryable, Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { OperatorArea, OperatorDeps } from '../operator/OperatorArea';
+import { missingApprovals } from '../operator/missingApprovals';
 import { writeOperatorEntry } from '../operator/operatorLog.sql';
 import { readOperatorCommand } from '../operator/readOperatorCommand';
 import { StartError } from '../StartError';
@@ -16,8 +16,6 @@ import { findListedRecharge, listRecharges, type ListedRecharge } from './operat
 import { findBankRecharge } from './recharges.sql';
 
 const mostListed = 200;
-/** Above it two operators have to approve, in USDT. */
-const approvedByOne = 10_000;
 
 const id = z.uuid();
 
@@ -95,8 +93,9 @@ async function decide(tx: Tx, { id: subject, reason, who, now }: Verdict): Promi
   });
   const { state, amount, approvedBy } = await requireRecharge(tx, subject);
   if (state !== 'reviewing') throw new StartError(`The recharge ${subject} is ${state} already.`);
-  const needed = new Decimal(amount).lte(approvedByOne) ? 1 : 2;
-  if (reason === null && approvedBy.length < needed) return needed - approvedBy.length;
+  // Recharges are of USDT.
+  const missing = reason === null ? await missingApprovals(tx, { worth: amount, approvedBy }) : 0;
+  if (missing > 0) return missing;
   // The policy may have a verdict of its own under way: the first one counts.
   const key = `${subject}.${action}`;
   await enqueueJobs(tx, decideRechargeJob, { key, due: now, payload: { id: subject, reason } });

@@ -99,6 +99,7 @@ export class RechargesService {
     const waiting = await sql.countReviewing(tx, userId);
     if (waiting >= mostReviewing) throw new AppError('TOO_MANY_RECHARGES', { max: mostReviewing });
     await attachVoucher(tx, { userId, voucher, now: clock.machineNow() });
+    if (await sql.isVoucherUsed(tx, voucher)) throw new AppError('UPLOAD_NOT_FOUND');
     const { delayMs } = config.bankIn.review;
     const row: sql.BankRechargeRow = {
       id: newUuidV7(now),

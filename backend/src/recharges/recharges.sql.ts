@@ -21,6 +21,16 @@ export async function findReference(db: Queryable, userId: string): Promise<stri
 }
 
 /** Adds a reference, unless the person has one or another person has this one. */
+/** Whether a recharge was asked for with this picture already. */
+export async function isVoucherUsed(tx: Tx, voucher: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bank_recharges')
+    .select('id')
+    .where('voucher', '=', voucher)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertReference(
   db: Queryable,
   userId: string,

@@ -3,6 +3,7 @@ import { operatorFiat } from '../fiat/operatorFiat';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
+import { giveOperatorKeys } from '../testing/giveOperatorKeys';
 import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { sendFile } from '../testing/sendFile';
 import { verifiedPerson } from '../testing/verifiedPerson';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({
     config: { bankIn: { ...readBankIn({}, true), review: { delayMs: undefined } } },
   });
+  await giveOperatorKeys(app, 'ann', 'bob');
 });
 beforeEach(async () => (person = await verifiedPerson(app)));
 afterAll(async () => {
@@ -128,9 +130,17 @@ test('the voucher of another person, and somebody whom nobody has verified, are 
   expect((await request({}, newcomer)).code).toBe('IDENTITY_REQUIRED');
 });
 
-test('of many at once five are looked for', async () => {
+test('one voucher is the proof of one payment', async () => {
   const account = await newVoucher();
-  const all = await Promise.all(Array.from({ length: 8 }, () => request({ account })));
+  const all = await Promise.all(Array.from({ length: 3 }, () => request({ account })));
+  expect(all.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  expect(all.filter(({ code }) => code === 'UPLOAD_NOT_FOUND')).toHaveLength(2);
+});
+
+test('of many at once five are looked for', async () => {
+  const vouchers: string[] = [];
+  while (vouchers.length < 8) vouchers.push(await newVoucher());
+  const all = await Promise.all(vouchers.map((account) => request({ account })));
   expect(all.filter(({ type }) => type === 'ok')).toHaveLength(5);
   expect(all.filter(({ code }) => code === 'TOO_MANY_RECHARGES')).toHaveLength(3);
 });

@@ -3,6 +3,7 @@ import { findAlteredOperatorEntry } from '../operator/operatorLog.sql';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { readBankIn } from '../recharges/readBankIn';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { giveOperatorKeys } from '../testing/giveOperatorKeys';
 import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { payPassword, verifiedName } from '../testing/verifiedPerson';
 import { WithdrawalDesk } from '../testing/WithdrawalDesk';
@@ -146,6 +147,7 @@ describe('decided by operators', () => {
   beforeAll(async () => {
     own = app;
     app = await createTestApp({ config: { withdrawalReview: { delayMs: undefined } } });
+    await giveOperatorKeys(app, 'ann', 'bob');
     desk = new WithdrawalDesk(app);
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { findAlteredOperatorEntry } from '../operator/operatorLog.sql';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { giveOperatorKeys } from '../testing/giveOperatorKeys';
 import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { WithdrawalDesk } from '../testing/WithdrawalDesk';
 import { operatorWithdrawals, type WithdrawalsReport } from './operatorWithdrawals';
@@ -10,6 +11,7 @@ let desk: WithdrawalDesk;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { withdrawalReview: { delayMs: undefined } } });
+  await giveOperatorKeys(app, 'ann', 'bob');
   desk = new WithdrawalDesk(app);
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Decimal } from '@h5/shared/money/money';
 import type { Db, Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { OperatorArea, OperatorDeps } from '../operator/OperatorArea';
+import { missingApprovals } from '../operator/missingApprovals';
 import { writeOperatorEntry } from '../operator/operatorLog.sql';
 import { readOperatorCommand } from '../operator/readOperatorCommand';
 import { StartError } from '../StartError';
@@ -16,8 +16,6 @@ import { paidJob, verdictJob } from './withdrawalJobs';
 import { findSealedPayee, moveOn, reviewedStates } from './withdrawals.sql';
 
 const mostListed = 200;
-/** Above it two operators have to approve, in US dollars; so they do while the worth is unknown. */
-const approvedByOne = 10_000;
 
 const id = z.uuid();
 const why = z.string().check(z.maxLength(1_000));
@@ -99,7 +97,7 @@ async function decide(
   });
   const listed = await requireWithdrawal(tx, subject);
   requireState(listed, action);
-  const missing = missingOf(listed, action);
+  const missing = await missingOf(tx, listed, action);
   if (missing > 0) return missing;
   if (action === 'skip') {
     await moveOn(tx, subject, ['accepted'], { state: 'skipped' });
@@ -134,11 +132,14 @@ function requireState({ id: subject, network, state }: ListedWithdrawal, action:
   if (!from.includes(state)) throw new StartError(`Withdrawal ${subject} is ${state}.`);
 }
 
-/** How many more operators have to agree: large ones need two, as do those of unknown worth. */
-function missingOf({ worth, approvedBy, resendBy }: ListedWithdrawal, action: string): number {
+/** How many more operators have to agree. */
+async function missingOf(
+  tx: Tx,
+  { worth, approvedBy, resendBy }: ListedWithdrawal,
+  action: string,
+): Promise<number> {
   if (action !== 'approve' && action !== 'resend') return 0;
-  const needed = worth !== null && new Decimal(worth).lte(approvedByOne) ? 1 : 2;
-  return Math.max(0, needed - (action === 'approve' ? approvedBy : resendBy).length);
+  return missingApprovals(tx, { worth, approvedBy: action === 'approve' ? approvedBy : resendBy });
 }
 
 async function requireWithdrawal(db: Db | Tx, subject: string): Promise<ListedWithdrawal> {

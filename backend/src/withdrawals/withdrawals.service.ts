@@ -44,6 +44,9 @@ import { freezeWithdrawal, ownKey, returnWithdrawal } from './withdrawalMoney';
 import * as sql from './withdrawals.sql';
 
 const codeMs = 1_800_000;
+const dayMs = 86_400_000;
+/** How many withdrawals a person can begin in 24 hours. */
+const mostADay = 50;
 
 export interface WithdrawalDeps extends PublishBalancesDeps, BankOutDeps {
   db: Db;
@@ -115,6 +118,9 @@ export class WithdrawalsService {
     // Withdrawals of one person follow each other, whatever their coins, or together they could pass the limit.
     const account = await lockAccount(tx, userId);
     await assertMayLeave(tx, asker, now);
+    // Each sends a message, and brings new guesses at its code.
+    const recent = await sql.countMadeSince(tx, userId, now - dayMs);
+    if (recent >= mostADay) throw new AppError('TOO_MANY_REQUESTS');
     const id = newUuidV7(now);
     const { destination, terms } = await this.#plan(tx, { id, userId, now }, asked);
     const { fee, net } = checkAmount(terms, asked);
@@ -184,6 +190,11 @@ export class WithdrawalsService {
         const change = { state: 'accepted', acceptedAt: now } as const;
         const row = await sql.moveOn(tx, id, ['prepared'], change);
         if (!row) throw new AppError('STATE');
+        // The address may have been deleted since, or left out of the whitelist.
+        if (row.network !== null) {
+          const { currencyId, network, address: to } = row;
+          await findDestination(tx, userId, { currencyId, network, to }, now);
+        }
         const { delayMs } = config.withdrawalReview;
         if (delayMs !== undefined) {
           const job = { key: id, due: now + delayMs, payload: { id } };

@@ -160,6 +160,17 @@ export function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow
 }
 
 /** Whom a withdrawal to a bank is paid to, sealed. */
+/** How many withdrawals a person has begun since a time. */
+export async function countMadeSince(tx: Tx, userId: string, since: number): Promise<number> {
+  const { made } = await tx
+    .selectFrom('withdrawals')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(made);
+}
+
 export async function findSealedPayee(db: Queryable, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('withdrawals')

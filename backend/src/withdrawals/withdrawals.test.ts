@@ -3,6 +3,7 @@ import { SimulatedChain } from '../chain/SimulatedChain';
 import { addressHashBytes, formatAddress } from '../chain/formatAddress';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { payPassword } from '../testing/verifiedPerson';
 import { WithdrawalDesk } from '../testing/WithdrawalDesk';
 import { WithdrawalSender } from './WithdrawalSender';
 
@@ -75,6 +76,17 @@ test('coins leave: frozen, confirmed by the message, agreed to, sent once, and b
   expect(lines.map((line: { owner: string }) => line.owner).sort()).toEqual([
     ...['chain', 'fees', 'own', 'own', 'own'],
   ]);
+});
+
+test('an address that was deleted before the code is entered gets nothing', async () => {
+  const person = await desk.newPerson();
+  const { id: account } = await desk.addressOf(person);
+  const { message } = await desk.out(person, account);
+  const { code } = await desk.codeOf(person);
+  await person.post('/api/user/wallet/del', { id: account, pay_password: payPassword });
+  const { body } = await person.post('/api/wallet/out_confirm', { id: message.id, code });
+  expect(body).toMatchObject({ code: 'ADDRESS_NEW' });
+  expect((await desk.stateOf(person, message.id)).withdrawal).toMatchObject({ status: 'prepared' });
 });
 
 test('one that was sent before the server could note it is asked for, and not sent again', async () => {

@@ -189,7 +189,16 @@ export const confirmWithdrawal = endpoint({
   key: true,
   input: wireObject({ id: uuid, code: oneTimePassword }),
   output: withdrawal,
-  errors: [...ended, 'CODE_WRONG', 'CODE_EXPIRED', 'FROZEN', 'HOLD'],
+  errors: [
+    ...ended,
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'FROZEN',
+    'HOLD',
+    'ADDRESS_NEW',
+    'ADDRESS_HELD',
+    'ADDRESS_NOT_LISTED',
+  ],
 });
 
 export const resendWithdrawalCode = endpoint({
