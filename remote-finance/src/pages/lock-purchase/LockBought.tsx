@@ -10,6 +10,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { useCoin } from '../../features/locks';
+import done from '../../components/Done.module.css';
 import styles from './LockPurchase.module.css';
 
 /** What was locked, and when its incomes come. */
@@ -27,9 +28,9 @@ export const LockBought = observer(function LockBought(props: {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className={styles.done}>
-      <Icon name="done" size={56} className={styles.mark} />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <div className={done.done}>
+      <Icon name="done" size={56} className={done.mark} />
+      <h2 ref={heading} tabIndex={-1} className={done.title}>
         {t('lockPurchase.done', { amount: write(lock.amount) })}
       </h2>
       <DescriptionList className={styles.facts}>
@@ -43,7 +44,7 @@ export const LockBought = observer(function LockBought(props: {
           {formatUtcDate(lock.expireAt, locale.tag)}
         </DescriptionItem>
       </DescriptionList>
-      <div className={styles.actions}>
+      <div className={done.actions}>
         <Button as={Link} to={pageUrl(pagePaths.lockOrders, { id: lock.id })} replace isBlock>
           {t('lockPurchase.see')}
         </Button>

@@ -4,17 +4,15 @@ import { MaskedAmount, useApp } from '@h5/shared/app';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { lockAmountDecimals } from '@h5/shared/rules/lockMining';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
+import { PercentButtons } from '../../components/PercentButtons';
 import { LockCurve, LockHero, LockTermsList, useCoin } from '../../features/locks';
 import { FundsHint } from './FundsHint';
 import { LockConfirm } from './LockConfirm';
 import styles from './LockPurchase.module.css';
 import type { LockPurchaseStore } from './LockPurchaseStore';
-
-const percents = [25, 50, 75, 100];
 
 /** How much to lock, what it brings, and what leaving early would cost. */
 export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
@@ -22,7 +20,7 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
 }) {
   const { store } = props;
   const { t } = useTranslation('finance');
-  const { locale, session, wallet } = useApp();
+  const { session, wallet } = useApp();
   const { amount, available, form, most, product } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { coin, write } = useCoin(product.currencyId, product.name);
@@ -52,19 +50,10 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
           <p className={styles.available}>
             <MaskedAmount>{t('lockPurchase.available', { amount: write(available) })}</MaskedAmount>
           </p>
-          <div role="group" aria-label={t('lockPurchase.percent')} className={styles.percents}>
-            {percents.map((percent) => (
-              <button
-                key={percent}
-                type="button"
-                className={styles.percent}
-                disabled={most.isZero() || isOutcomeUnknown}
-                onClick={() => store.setPercent(percent)}
-              >
-                {formatUnsignedPercent(percent / 100, locale.tag, 0)}
-              </button>
-            ))}
-          </div>
+          <PercentButtons
+            disabled={most.isZero() || isOutcomeUnknown}
+            onChoose={store.setPercent}
+          />
           <FundsHint store={store} />
         </>
       )}

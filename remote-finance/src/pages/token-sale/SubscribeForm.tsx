@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
+import { PercentButtons } from '../../components/PercentButtons';
 import { useSaleText } from '../../features/token-sales';
 import { IfEnded } from './IfEnded';
 import { SubscribeFunds } from './SubscribeFunds';
@@ -21,12 +20,10 @@ const loadConfirm = () =>
     (part) => part.SubscribeConfirm,
   );
 
-const percents = [25, 50, 75, 100];
-
 /** How many tokens or tickets, what is frozen for them, and what the sale would bring if it ended now. */
 export const SubscribeForm = observer(function SubscribeForm({ store }: { store: SubscribeStore }) {
   const { t } = useTranslation('finance');
-  const { locale, session, toasts, wallet } = useApp();
+  const { session, toasts, wallet } = useApp();
   const { available, cost, form, most, own, sale } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { money, quote, tokens } = useSaleText(sale);
@@ -41,19 +38,10 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
         {field()}
         {session.isSignedIn && (
           <>
-            <div role="group" aria-label={t('lockPurchase.percent')} className={styles.percents}>
-              {percents.map((percent) => (
-                <Button
-                  key={percent}
-                  variant="soft"
-                  size={32}
-                  disabled={most.isZero() || isOutcomeUnknown}
-                  onClick={() => store.setPercent(percent)}
-                >
-                  {formatUnsignedPercent(percent / 100, locale.tag, 0)}
-                </Button>
-              ))}
-            </div>
+            <PercentButtons
+              disabled={most.isZero() || isOutcomeUnknown}
+              onChoose={store.setPercent}
+            />
             <p className={styles.small}>
               <MaskedAmount>{t('tokenSale.available', { amount: money(available) })}</MaskedAmount>
             </p>
