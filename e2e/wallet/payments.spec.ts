@@ -75,7 +75,7 @@ test(
     await expect(received).toContainText('Lunch');
 
     // Who was paid is found again by a tap.
-    await page.goto(`./#${pagePaths.payment}`);
+    await form.getByRole('button', { name: 'Another payment' }).click();
     await form.getByRole('list').getByRole('button').first().click();
     await expect(form.getByLabel('Account name')).toHaveValue(account);
   },
