@@ -13,20 +13,18 @@ import {
 } from '@h5/shared/rules/lockMining';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useCoin } from '../../features/locks';
 import type { LockPurchaseStore } from './LockPurchaseStore';
 
 interface LockConfirmProps {
   store: LockPurchaseStore;
-  sheetName: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Both accounts before and after, what the lock brings, and the most that leaving early can cost. */
 export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps) {
-  const { store, sheetName, isOpen, onClose } = props;
+  const { store, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
   const { clock, locale, site, wallet } = useApp();
   const { available, form, product } = store;
@@ -42,41 +40,39 @@ export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps
   useBusy('sheet', isOpen);
 
   return (
-    <SheetName value={sheetName}>
-      <ConfirmSheet
-        isOpen={isOpen}
-        onClose={onClose}
-        onConfirm={() => void send()}
-        title={t('lockPurchase.confirm')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
-        rows={[
-          { label: t('lock.amount'), value: write(amount) },
-          { label: t('lockPurchase.term'), value: t('lock.days', { count: periodDays }) },
-          { label: t('lock.ends'), value: formatUtcDate(expireAt, locale.tag) },
-        ]}
-        balances={balances()}
-        costs={[
-          { label: t('lock.exampleDaily'), value: write(lockDailyInterest(product, amount)) },
-          { label: t('lockPurchase.fee'), value: t('lockPurchase.free') },
-        ]}
-        total={{
-          label: t('lock.atEnd'),
-          value: writeNumber(earned.plus(amount)),
-          unit: coin,
-        }}
-        note={
-          product.kind === 'interest'
-            ? t('lockPurchase.worstInterest')
-            : t('lockPurchase.worst', {
-                amount: write(amount.minus(least)),
-                count: lockBreakEvenDays(product),
-              })
-        }
-        problem={submission.problem ?? (isOutcomeUnknown ? t('lockPurchase.unknown') : undefined)}
-        confirmLabel={label()}
-        isLoading={isSending}
-      />
-    </SheetName>
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => void send()}
+      title={t('lockPurchase.confirm')}
+      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      rows={[
+        { label: t('lock.amount'), value: write(amount) },
+        { label: t('lockPurchase.term'), value: t('lock.days', { count: periodDays }) },
+        { label: t('lock.ends'), value: formatUtcDate(expireAt, locale.tag) },
+      ]}
+      balances={balances()}
+      costs={[
+        { label: t('lock.exampleDaily'), value: write(lockDailyInterest(product, amount)) },
+        { label: t('lockPurchase.fee'), value: t('lockPurchase.free') },
+      ]}
+      total={{
+        label: t('lock.atEnd'),
+        value: writeNumber(earned.plus(amount)),
+        unit: coin,
+      }}
+      note={
+        product.kind === 'interest'
+          ? t('lockPurchase.worstInterest')
+          : t('lockPurchase.worst', {
+              amount: write(amount.minus(least)),
+              count: lockBreakEvenDays(product),
+            })
+      }
+      problem={submission.problem ?? (isOutcomeUnknown ? t('lockPurchase.unknown') : undefined)}
+      confirmLabel={label()}
+      isLoading={isSending}
+    />
   );
 
   async function send() {

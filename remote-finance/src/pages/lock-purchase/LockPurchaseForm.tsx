@@ -4,15 +4,18 @@ import { MaskedAmount, useApp } from '@h5/shared/app';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { lockAmountDecimals } from '@h5/shared/rules/lockMining';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { PercentButtons } from '../../components/PercentButtons';
 import { LockCurve, LockHero, LockTermsList, useCoin } from '../../features/locks';
 import { FundsHint } from './FundsHint';
-import { LockConfirm } from './LockConfirm';
 import styles from './LockPurchase.module.css';
 import type { LockPurchaseStore } from './LockPurchaseStore';
+
+const loadConfirm = () =>
+  import(/* webpackChunkName: "lock-confirm" */ './LockConfirm').then((part) => part.LockConfirm);
 
 /** How much to lock, what it brings, and what leaving early would cost. */
 export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
@@ -70,7 +73,7 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
         reason={reason()}
         bar={{ label: t('lock.amount'), total: amount ? write(amount) : '–' }}
       />
-      <LockConfirm store={store} {...sheet} />
+      <LazySheet load={loadConfirm} {...sheet} store={store} />
     </Form>
   );
 
