@@ -47,6 +47,31 @@ test(
   },
 );
 
+test('the document of the first visit hides words of another language; the next one has the right ones', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('h5Version', '1');
+    localStorage.setItem('lang', 'fra');
+    // Before the app replaces the first paint.
+    document.addEventListener('DOMContentLoaded', () => {
+      const shown = [...document.querySelectorAll<HTMLElement>('#first-paint [data-words]')]
+        .filter((words) => getComputedStyle(words).visibility !== 'hidden')
+        .map((words) => words.innerText);
+      Object.assign(window, { shown });
+    });
+  });
+  const wordsOfFirstPaint = async () => {
+    await page.goto('about:blank');
+    await page.goto('./');
+    await expect(screen(page, pagePaths.home)).toBeVisible();
+    return page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  };
+  expect(await wordsOfFirstPaint()).toEqual([]);
+  expect(await wordsOfFirstPaint()).toContain(createTranslator('fra')('host.tabs.home'));
+});
+
 test(
   'the home page loads the federation runtime only once it is usable',
   { tag: '@long' },

@@ -4,15 +4,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { context } from 'esbuild';
 import { reportAsBuildError } from './reportAsBuildError.mjs';
+import { keepUsedStyles } from './keepUsedStyles.mjs';
 import { languages } from './languages.mjs';
 import { readMessages } from './readMessages.mjs';
 import { inUiLayer, uiStyles } from './uiLayer.mjs';
 
 const name = 'FirstPaintPlugin';
 
+/** What the edge's scripts show before the host's styles are there: an error, and a mark of what is not verified. */
+export const readByEdge = [
+  ...['--input', '--head', '--brand', '--brand-soft', '--floating', '--warn', '--micro'],
+  ...['--safe-top', '--page-side', '--z-tab-bar'],
+];
+
 /**
  * Emits what the document shows before any script runs: the markup that the host's `first-paint/render.tsx` returns,
- * with its messages in every language, and the styles of its components.
+ * with its messages in every language, and the styles of its components that it uses. The edge keeps one language.
  */
 export class FirstPaintPlugin {
   #folder;
@@ -54,7 +61,7 @@ export class FirstPaintPlugin {
     const { html, rules } = liftStyles(run(script).render());
     const assets = {
       'first-paint.html': expandMessages(html, words, missing),
-      'first-paint.css': `${styles}${rules}${languageRules()}`,
+      'first-paint.css': keepUsedStyles(`${styles}${rules}${stateRules}`, html, readByEdge),
       'icon.svg': readFileSync(icon),
       ...this.#icons(compilation),
     };
@@ -171,10 +178,6 @@ function escapeHtml(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Only the messages of the document's language are shown. */
-function languageRules() {
-  const shown = Object.keys(languages)
-    .map((language) => `[data-lang='${language}'] [data-words='${language}']`)
-    .join(',');
-  return `[data-words],[data-first-paint='off'] #first-paint{display:none}${shown}{display:inline}`;
-}
+/** The document opens at another page, or its words are in another language than the person's. */
+const stateRules =
+  "[data-first-paint='off'] #first-paint{display:none}[data-first-paint='wordless'] [data-words]{visibility:hidden}";

@@ -1,4 +1,6 @@
-import { expandMessages, liftStyles } from './FirstPaintPlugin.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expandMessages, liftStyles, readByEdge } from './FirstPaintPlugin.mjs';
 
 const words = {
   en: { host: { tabs: { home: 'Home & more' } } },
@@ -22,4 +24,13 @@ test('turns style attributes into rules, equal ones into one', () => {
   const { html, rules } = liftStyles('<i style="width:1px"></i><b style="width:1px"></b>');
   expect(html).toBe('<i data-style="0"></i><b data-style="0"></b>');
   expect(rules).toBe("[data-style='0']{width:1px}");
+});
+
+test('the styles keep what the scripts of the edge read before the host is there', () => {
+  const read = ['showStartError.ts', 'showUnverifiedChip.ts'].flatMap((file) => {
+    const text = readFileSync(path.join(import.meta.dirname, '../src/edge', file), 'utf8');
+    return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+  });
+  expect(read.length).toBeGreaterThan(5);
+  expect(readByEdge).toEqual(expect.arrayContaining(read));
 });

@@ -28,7 +28,10 @@ export class NetworkLog {
     });
     cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
       const request = log.#waiting.get(requestId);
-      if (request) log.loaded.push({ ...request, end: timestamp, bytes: encodedDataLength });
+      // A request that the cache answers, or waits for, transfers nothing.
+      if (request && encodedDataLength > 0) {
+        log.loaded.push({ ...request, end: timestamp, bytes: encodedDataLength });
+      }
       log.#waiting.delete(requestId);
     });
     cdp.on('Network.loadingFailed', ({ requestId }) => void log.#waiting.delete(requestId));
@@ -52,8 +55,10 @@ export function filesOf(loaded: Loaded[]): Loaded[] {
   return loaded.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
 }
 
+/** Without the boot script, which belongs to the document and has a budget with it. */
 export function scriptBytesOf(loaded: Loaded[]): number {
-  return loaded.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
+  const isOfApp = ({ url, isScript }: Loaded) => isScript && !/\/h5\/boot\.[\w-]+\.js$/.test(url);
+  return loaded.filter(isOfApp).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The longest chain of requests of which each started after the previous one had ended: the round trips. */

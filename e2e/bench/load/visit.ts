@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { languageCookie } from '@h5/shared/release/documentLanguage';
 import { NetworkLog } from './NetworkLog';
 
 /** The speed of the network and of the processor. */
@@ -60,15 +61,21 @@ export class NeverUsableError extends Error {
   override name = 'NeverUsable';
 }
 
-/** Opens a page as a new visitor. By default stays until the network is idle. */
+/**
+ * Opens a page as a new visitor, whose cache is empty. It is not disabled: a document requests files of its page before it
+ * knows their hashes, and the cache answers the request with the hash. By default stays until the network is idle.
+ */
 export async function visit(browser: Browser, way: VisitOptions): Promise<Visit> {
   const context = await browser.newContext(device);
   try {
+    // As a person's first document in that language has left it.
+    const { lang } = way.storage ?? {};
+    const path = new URL('/h5/', way.url).href;
+    if (lang) await context.addCookies([{ name: languageCookie, value: lang, url: path }]);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const network = await NetworkLog.of(cdp);
     const { latencyMs, downKbps, upKbps, slowdown } = way.conditions;
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: latencyMs,

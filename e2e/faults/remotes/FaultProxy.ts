@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Language } from '@h5/shared/contract/languages';
 import type { Manifest } from '@h5/shared/release/manifest';
 import { manifestFile, releaseFileUrl } from '@h5/shared/release/release';
 import {
@@ -10,6 +11,7 @@ import {
   type ReleaseReply,
 } from '@h5/shared/release/releasePayload';
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/release/remoteErrors';
+import { composeDocumentFiles } from '../../../platform/src/edge/composeDocumentFiles';
 import { createProxy } from '../../../platform/src/edge/proxy';
 import { sha384 } from '../../../platform/src/registry/files';
 import { payloadTypes } from '../../../platform/src/trust/dsse';
@@ -71,7 +73,8 @@ export class FaultProxy {
     const proxy = createProxy(new URL(product));
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const [url = ''] = (request.url ?? '').split('?');
-      if (url === '/h5/' || url === '/h5/release.json') void this.#sendRelease(url, response);
+      if (url === '/h5/') void this.#sendDocument(request, response);
+      else if (/^\/h5\/release(\.[\w-]+)?\.json$/.test(url)) this.#sendRelease(response);
       else if (url === remoteErrorsPath) void this.#receiveReport(request, response);
       else if (url.startsWith('/h5/r/')) this.#sendFile(url, request, response, proxy.handle);
       else proxy.handle(request, response);
@@ -158,19 +161,34 @@ export class FaultProxy {
     };
   }
 
-  async #sendRelease(path: string, response: ServerResponse) {
-    const payload = JSON.stringify(this.#release).replaceAll('<', '\\u003c');
+  /** The newest release, also in the place of the one that the document of the product names. */
+  #sendRelease(response: ServerResponse) {
+    const payload = JSON.stringify(this.#release);
     const signatures = signWith(this.#key, payloadTypes.release, Buffer.from(payload));
     const reply: ReleaseReply = { payload, signatures, unavailable: [] };
-    const page = await fetch(this.#product + path);
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    response.writeHead(200, headers).end(JSON.stringify(reply));
+  }
+
+  /** The document of the product, with the names of the files that it serves now. */
+  async #sendDocument({ headers: asked }: IncomingMessage, response: ServerResponse) {
+    const { 'accept-language': accepted = '', cookie = '' } = asked;
+    const page = await fetch(`${this.#product}/h5/`, {
+      headers: { 'accept-language': accepted, cookie },
+    });
     const headers = Object.fromEntries(page.headers);
     for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name];
+    const host = this.apps.get('host');
+    if (!host) throw new Error('There is no host.');
     const text = (await page.text()).replace(
-      /(<script type="application\/json" id="release" data-signatures=').*?('.*?>).*?(<\/script>)/s,
-      (_, begin: string, middle: string, end: string) =>
-        begin + JSON.stringify(signatures) + middle + payload + end,
+      /(?<=data-served="(\w+)".*id="files">)[^<]*/s,
+      (_, language: Language) => {
+        const served = { release: this.#release, host, unavailable: [] };
+        const files = JSON.stringify(composeDocumentFiles(served, language));
+        return files.replaceAll('<', '\\u003c');
+      },
     );
-    response.writeHead(page.status, headers).end(path === '/h5/' ? text : JSON.stringify(reply));
+    response.writeHead(page.status, headers).end(text);
   }
 
   async #receiveReport(request: IncomingMessage, response: ServerResponse) {

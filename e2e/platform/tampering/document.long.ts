@@ -5,7 +5,8 @@ import { expect, screen, test } from './fixtures';
 import { expectNothingExecuted, mark, violationsOf } from './marks';
 import { oneByte, oneByteSent, text, type Alteration } from './TamperingServer';
 
-for (const [name, { refusedBy, alter, starts = true }] of Object.entries(documentKinds)) {
+for (const [name, kind] of Object.entries(documentKinds)) {
+  const { refusedBy, alter, path = pagePaths.home, starts = true } = kind;
   test(`a document with ${name} runs nothing else: ${refusedBy ?? 'harmless'}`, async ({
     page,
     between,
@@ -27,10 +28,10 @@ for (const [name, { refusedBy, alter, starts = true }] of Object.entries(documen
         return altered;
       }),
     );
-    await page.goto('./');
+    await page.goto(`./#${path}`);
     if (starts) {
-      await expect(screen(page, pagePaths.home)).toBeVisible();
-      await page.evaluate((path) => (location.hash = `#${path}`), pagePaths.markets);
+      await expect(screen(page, path)).toBeVisible();
+      await page.evaluate((next) => (location.hash = `#${next}`), pagePaths.markets);
       await expect(screen(page, pagePaths.markets)).toBeVisible();
     } else {
       await expect(page.locator('#first-paint')).toBeVisible();
@@ -38,6 +39,27 @@ for (const [name, { refusedBy, alter, starts = true }] of Object.entries(documen
     }
     if (refusedBy) expect(await violationsOf(page)).toContain(refusedBy);
     await expectNothingExecuted(page);
+  });
+}
+
+const bootKinds: Record<string, Alteration> = {
+  'code after its end': text((before) => before + mark('boot')),
+  'one byte altered': oneByte,
+  'one byte altered as it is sent': oneByteSent,
+  'another key': text((before) => before.replace('"ed25519":"MCow', '"ed25519":"MCox')),
+};
+
+for (const [name, alter] of Object.entries(bootKinds)) {
+  test(`a boot script with ${name} does not run, and a card says so`, async ({ page, between }) => {
+    between.alter((path) => /^\/h5\/boot\.[\w-]+\.js$/.test(path), alter);
+    await page.goto('./');
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+    expect(await page.evaluate(() => '__H5__' in window)).toBe(false);
+    await expectNothingExecuted(page);
+
+    between.clear();
+    await page.getByRole('alert').getByRole('button').click();
+    await expect(screen(page, pagePaths.home)).toBeVisible();
   });
 }
 

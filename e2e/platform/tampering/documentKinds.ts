@@ -1,8 +1,12 @@
+import { pagePaths } from '@h5/shared/contract/routes';
+
 /** Markup or text that somebody has put into the document. */
 export interface DocumentKind {
   /** The directive that refuses it; undefined if the document is not harmed by it. */
   refusedBy?: string;
   alter: (html: string, given: Given) => string;
+  /** The page that is opened, instead of the home page. */
+  path?: string;
   /** Whether the product starts: it does unless its own boot script is not itself any more. */
   starts?: false;
 }
@@ -21,9 +25,12 @@ const first = (markup: (given: Given) => string) => (html: string, given: Given)
 /** After the first paint. */
 const last = (markup: (given: Given) => string) => (html: string, given: Given) =>
   html.replace('<div id="app">', (app) => markup(given) + app);
-/** The script before the markup, and the one after the release. */
+/** The script before the markup. The one after it is a file. */
 const firstPaint = /<script>(?!<)/;
-const boot = /(?<=id="release".*)<script>(?!<)/s;
+const boot = /<script async [^>]*id="boot"[^>]*>/;
+/** With other names of the files that pages need. */
+const withFiles = (files: (json: string) => string) => (html: string) =>
+  html.replace(/(?<=id="files">)[^<]*/, files);
 
 export const documentKinds: Record<string, DocumentKind> = {
   'a script before all others': {
@@ -117,15 +124,42 @@ export const documentKinds: Record<string, DocumentKind> = {
     refusedBy: 'script-src-elem',
     alter: (html, { code }) => html.replace(firstPaint, (tag) => tag + code),
   },
-  'code in the boot script': {
-    refusedBy: 'script-src-elem',
-    starts: false,
-    alter: (html, { code }) => html.replace(boot, (tag) => tag + code),
+  'files of pages that were never released': {
+    path: pagePaths.markets,
+    alter: withFiles((json) => json.replaceAll('.js"', '.evil.js"')),
   },
-  'another key in the boot script': {
-    refusedBy: 'script-src-elem',
+  'files of pages at another origin': {
+    refusedBy: 'connect-src',
+    path: pagePaths.markets,
+    alter: (html, { foreign }) =>
+      withFiles((json) => json.replaceAll('"app":', `"origin":"${foreign}","app":`))(html),
+  },
+  'files of pages that are none': {
+    path: pagePaths.markets,
+    alter: withFiles(() => '{"trade":'),
+  },
+  'another boot script of this origin': {
     starts: false,
-    alter: (html) => html.replace(/"ed25519":"MCow(?!.*"ed25519":)/s, '"ed25519":"MCox'),
+    alter: (html, { script }) =>
+      html.replace(boot, (tag) => tag.replace(/ src="[^"]*"/, ` src="${script}"`)),
+  },
+  'a boot script without its hash': {
+    starts: false,
+    alter: (html) =>
+      html.replace(boot, (tag) => tag.replace(/ (integrity|crossorigin)="[^"]*"/g, '')),
+  },
+  'a boot script with another hash': {
+    starts: false,
+    alter: (html, { integrity }) =>
+      html.replace(boot, (tag) => tag.replace(/ integrity="[^"]*"/, ` integrity="${integrity}"`)),
+  },
+  'a release of another origin': {
+    refusedBy: 'connect-src',
+    alter: (html, { foreign }) =>
+      html.replace(/ data-release="[^"]*"/, ` data-release="${foreign}/release.json"`),
+  },
+  'no release': {
+    alter: (html) => html.replace(/ data-release="[^"]*"/, ''),
   },
   'no boot script': {
     starts: false,

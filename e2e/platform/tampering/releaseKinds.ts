@@ -7,7 +7,7 @@ import type { GuardedEnvironment } from './GuardedEnvironment';
 /** A release that a browser must not start. */
 export interface ReleaseKind {
   code: ReleaseErrorCode;
-  /** The release in the document; `signatures` may be anything. */
+  /** The release that the document names; `signatures` may be anything. */
   reply: (guarded: GuardedEnvironment) => AlteredReply;
   /** A release that the browser has started before. */
   before?: (guarded: GuardedEnvironment) => AlteredReply;

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@h5/shared/contract/languages';
+import type { Language } from '@h5/shared/contract/languages';
 import type { Release } from '@h5/shared/release/release';
 import styles from './showDevelopmentChip.module.css';
 
@@ -20,14 +20,15 @@ export function showDevelopmentChip(document: Document, { apps }: Release): void
   const chip = document.createElement('p');
   chip.id = 'development';
   chip.className = styles.chip ?? '';
-  for (const [language, word] of Object.entries(words)) {
-    const text = document.createElement('span');
-    text.lang = languages[language as Language].tag;
-    text.dataset.words = language;
-    text.textContent = word;
-    chip.append(text);
-  }
   const remotes = Object.keys(apps).length - 1;
-  if (developed.length > 0 && developed.length < remotes) chip.append(` ${developed.join(', ')}`);
+  const isSome = developed.length > 0 && developed.length < remotes;
+  const root = document.documentElement;
+  const write = () => {
+    const word = words[root.dataset.lang as Language];
+    chip.textContent = isSome ? `${word} ${developed.join(', ')}` : word;
+  };
+  write();
+  // The person may choose another language later.
+  new MutationObserver(write).observe(root, { attributeFilter: ['data-lang'] });
   document.body.append(chip);
 }

@@ -1,6 +1,6 @@
 import type { LocaleStore } from '@h5/shared/app';
 import { releaseLinkAttributes } from '@h5/shared/release/pageFiles';
-import type { BootSettings } from '@h5/shared/release/release';
+import { releasePath, type BootSettings } from '@h5/shared/release/release';
 import { readReleaseReply } from '../federation/readReleaseReply';
 import { HotMessages } from './HotMessages';
 import { HotUpdates, type DevelopmentClient } from './HotUpdates';
@@ -42,7 +42,7 @@ export function startDevelopment({ boot, locale, isCrashed }: Page): void {
   let seen: string | null = null;
 
   async function check() {
-    const response = await fetch('/h5/release.json', { cache: 'no-cache' });
+    const response = await fetch(releasePath, { cache: 'no-cache' });
     const etag = response.headers.get('etag');
     if (!response.ok || etag === seen) return;
     await updates.follow(await readReleaseReply(await response.text()));

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ReleaseEvent } from '@h5/shared/contract/events';
-import type { Release, RevokedVersion } from '@h5/shared/release/release';
+import { releasePath, type Release, type RevokedVersion } from '@h5/shared/release/release';
 import { readReleaseReply } from './readReleaseReply';
 import { SafeMoments } from './SafeMoments';
 
@@ -104,7 +104,7 @@ export class ReleaseUpdates {
 
   async check(): Promise<void> {
     try {
-      const response = await fetch('/h5/release.json', { cache: 'no-cache' });
+      const response = await fetch(releasePath, { cache: 'no-cache' });
       if (!response.ok) return;
       const newest = await readReleaseReply(await response.text());
       runInAction(() => {

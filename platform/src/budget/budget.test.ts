@@ -2,12 +2,15 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { budgetCommand } from '../cli/budget';
+import { createTestManifest } from '@h5/shared/testing/createTestRelease';
 import { createTestRegistry } from '../testing/createTestRegistry';
+import { testScripts } from '../testing/testScripts';
 import { partBudgetBytes, readBudgets } from './budgets';
 import { describeGrowth, describeParts } from './describe';
 import { findSourceGrowth, findDuplicates } from './growth';
 import { readRecordedSources, sourcesOf, writeRecordedSources } from './record';
 import { measureFirstVisits } from './firstVisits';
+import { measureDocument } from './measureDocument';
 import { measureParts, type BudgetedPart } from './sizes';
 import type { Manifest } from '../registry/manifest';
 
@@ -58,18 +61,35 @@ test('what the host loads to open a page of a remote has a budget of its own', a
   expect(partBudgetBytes(budgets, { app: 'host', name: 'remotes' })).toBe(2048);
 });
 
-test('the document of the host has a budget for what is painted first', async () => {
-  await aBuild();
-  for (const name of ['first-paint.html', 'first-paint.css']) {
-    await writeFile(path.join(folder, 'dist/production', name), 'home');
-  }
-  const file = { sha384: '', size: 4 };
-  const painted = { 'first-paint.html': file, 'first-paint.css': file };
-  const files = { ...manifest.files, ...painted };
-  const host = { ...manifest, app: 'host', preload: {}, files } as Manifest;
-  const parts = await measureParts({ name: 'host', folder }, host);
-  expect(parts[1]).toMatchObject({ name: 'document', files: Object.keys(painted) });
-  expect(parts[1]?.bytes).toBeGreaterThan(0);
+describe('the document of the host', () => {
+  const files = {
+    'first-paint.html': '<p>Home</p>',
+    'first-paint.css': 'p{top:0}',
+    'icon.svg': '',
+  };
+  const documented = (text = files) =>
+    Object.fromEntries(Object.keys(text).map((file) => [file, { sha384: '', size: 1 }]));
+  const host = createTestManifest({ app: 'host', files: documented() });
+  const measure = async (manifests: Manifest[]) => {
+    const build = path.join(folder, 'dist/production');
+    await mkdir(build, { recursive: true });
+    for (const [file, text] of Object.entries(files)) await writeFile(path.join(build, file), text);
+    const parts = await measureDocument({ name: 'host', folder }, manifests, testScripts);
+    expect(parts.map(({ name }) => name)).toEqual(parts.length > 0 ? ['document', 'boot'] : []);
+    return parts[0];
+  };
+
+  test('is measured as it is transferred, with the names of the files of every page', async () => {
+    const routes = Array.from({ length: 40 }, (_, place) => `/pages/${place * 7919}`);
+    const alone = await measure([host]);
+    const both = await measure([host, createTestManifest({ routes })]);
+    expect(alone).toMatchObject({ app: 'host', name: 'document' });
+    expect(both?.bytes).toBeGreaterThan((alone?.bytes ?? Infinity) + 100);
+  });
+
+  test('is not measured without what it is made of', async () => {
+    expect(await measure([createTestManifest({ app: 'host' })])).toBeUndefined();
+  });
 });
 
 test('the size of a page is that of all scripts it waits for, with their sources', async () => {

@@ -11,8 +11,10 @@ const kilobytes = z.number().positive();
 const budgetSchema = z.strictObject({
   /** The first script. The host's contains its page and all shared libraries. */
   entry: kilobytes,
-  /** Of the host: its document up to the first paint. A connection sends 14 KB at once. */
+  /** Of the host: its document. A connection sends 14 KB at once, headers included. */
   document: kilobytes.optional(),
+  /** Of the host: the script of the platform beside the document, which starts it. */
+  boot: kilobytes.optional(),
   /** Of the host: what it loads to open a page of a remote. */
   remotes: kilobytes.optional(),
   /** The scripts that a page waits for, including the entry. */
@@ -63,7 +65,7 @@ export function partBudgetBytes(
       ? (budget?.pages?.[of] ?? budget?.page)
       : kind === 'visit'
         ? firstVisitKilobytes[of === 'home' ? 'home' : 'page']
-        : budget?.[kind as 'entry' | 'document' | 'remotes' | 'style' | 'language'];
+        : budget?.[kind as 'entry' | 'document' | 'boot' | 'remotes' | 'style' | 'language'];
   if (limit !== undefined) return limit * 1024;
   throw new UserError(
     `${app} has no budget for its ${kind}.`,

@@ -42,9 +42,6 @@ export async function measureParts(app: WorkspaceApp, manifest: Manifest): Promi
   return Promise.all(filesOfParts(manifest).map(([name, files]) => part(name, files)));
 }
 
-/** What the document of the host consists of up to its first paint. The release and the boot script follow after it. */
-const firstPaintFiles = ['first-paint.html', 'first-paint.css', 'icon.svg'];
-
 /** The files of each part of an app that has a budget. */
 export function filesOfParts(manifest: Manifest): [name: string, files: string[]][] {
   const { app, entry, css, preload, remotePreload = [] } = manifest;
@@ -52,10 +49,6 @@ export function filesOfParts(manifest: Manifest): [name: string, files: string[]
   const pages = app === 'host' ? [] : Object.entries(preload);
   return [
     ['entry', [entry]],
-    ...namedUnlessEmpty(
-      'document',
-      app === 'host' ? firstPaintFiles.filter((file) => manifest.files[file]) : [],
-    ),
     ...namedUnlessEmpty('remotes', remotePreload),
     ...namedUnlessEmpty('style', css),
     ...pages.map(([route, files]): [string, string[]] => [`page ${route}`, files.filter(isScript)]),

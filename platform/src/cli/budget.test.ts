@@ -6,9 +6,16 @@ import { createTestRegistry } from '../testing/createTestRegistry';
 import { budgetCommand } from './budget';
 import type { CliContext } from './Command';
 
+/** Those of the package are there once it is built. */
+jest.mock('../edge/readDocumentScripts', () => ({
+  readDocumentScripts: async () => ({ firstPaint: 'prepare();', boot: 'boot();' }),
+}));
+
 const page = '/pages/market/market';
 /** Large enough that only the limit of a first visit is exceeded. */
-const budget = JSON.stringify({ h5: { budget: { entry: 500, document: 500, page: 500 } } });
+const budget = JSON.stringify({
+  h5: { budget: { entry: 500, document: 500, boot: 500, page: 500 } },
+});
 /** Text that cannot be compressed below this size. */
 const script = (kilobytes: number) => randomBytes(kilobytes * 1024).toString('base64');
 

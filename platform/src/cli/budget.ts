@@ -7,10 +7,12 @@ import {
   type MeasuredPart,
 } from '../budget/describe';
 import { measureFirstVisits } from '../budget/firstVisits';
+import { measureDocument } from '../budget/measureDocument';
 import { findSourceGrowth, findDuplicates } from '../budget/growth';
 import { readRecordedSources, sourcesOf, writeRecordedSources } from '../budget/record';
 import { measureParts } from '../budget/sizes';
 import { readManifestOf } from '../build/build';
+import { readDocumentScripts } from '../edge/readDocumentScripts';
 import { findApps, listApps, type WorkspaceApp } from '../build/workspace';
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
@@ -54,8 +56,13 @@ export const budgetCommand = defineCommand({
 async function measure(workspace: string, apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
   const budgets = await readBudgets(apps);
   const measured = async (app: WorkspaceApp) => measureParts(app, await readManifestOf(app));
+  const all = listApps(workspace);
+  const host = all.find(({ name }) => name === 'host');
   const parts = (await Promise.all(apps.map(measured))).flat();
-  const host = listApps(workspace).find(({ name }) => name === 'host');
+  if (host && apps.some(({ name }) => name === host.name)) {
+    const manifests = await Promise.all(all.map(readManifestOf));
+    parts.push(...(await measureDocument(host, manifests, await readDocumentScripts())));
+  }
   return [
     ...parts.map((part) => ({ ...part, limit: partBudgetBytes(budgets, part) })),
     ...(host

@@ -63,7 +63,7 @@ async function policy() {
   const page = new ReleaseDocument(env, setup.registry, testScripts);
   const { 'content-security-policy': text } = documentHeaders(await page.current(), false);
   const { html } = await page.current();
-  return { directives: text.split('; '), html: html.plain.toString() };
+  return { directives: text.split('; '), html: (await html('en')).plain.toString() };
 }
 
 test('the files of a release may come from a CDN: its policy allows that origin, for files only', async () => {

@@ -2,6 +2,7 @@ import { longTest } from '@h5/shared/testing/longTest';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
+import type { DocumentFiles } from '@h5/shared/release/documentFiles';
 import type { ReleasePayload, ReleaseReply } from '@h5/shared/release/releasePayload';
 import { sha384 } from '../registry/files';
 import { Registry } from '../registry/Registry';
@@ -111,17 +112,16 @@ test('the request of a damaged file makes the release say so', async () => {
   logged.mockRestore();
 });
 
-test('a signature that nobody knows cannot add tags to the document', async () => {
+test('a signature that nobody knows is only a part of the release', async () => {
   const { files } = setup.registry.releases;
   const { release, envelope } = (await files.current('local'))!;
   const sig = `'><script src="/h5/r/trade/1.0.0+a/remoteEntry.js"></script>`;
   const signatures = [...envelope.signatures, { keyid: '&#39;', sig }];
   await files.add(release, { ...envelope, signatures });
   await files.makeCurrent(release);
-  const page = (await get('/h5/')).body.toString();
-  const [, written = ''] = /data-signatures='([^']*)'/.exec(page) ?? [];
-  expect(JSON.parse(written)).toEqual(signatures);
-  expect(written).not.toMatch(/[<&]/);
+  expect((await get('/h5/')).body.toString()).not.toContain(sig);
+  const { body } = await get((await namedFiles()).release);
+  expect((JSON.parse(body.toString()) as ReleaseReply).signatures).toEqual(signatures);
 });
 
 test.each(['/', '/h5'])('%s redirects to the product', async (path) => {
@@ -145,7 +145,7 @@ test.each([
 /** The whole policy of the page except its two hashes, so that every change of a directive is deliberate. */
 const policy = [
   "default-src 'none'",
-  "script-src 'self' '<first paint>' '<boot>'",
+  "script-src 'self' '<first paint>'",
   "connect-src 'self'",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
@@ -164,6 +164,19 @@ const policy = [
   'report-uri /api/csp-report',
 ];
 
+/** The addresses in the tag of the boot script. */
+async function namedFiles(headers = {}) {
+  const html = (await get('/h5/', headers)).body.toString();
+  const tag = /<script async [^>]*id="boot"[^>]*>/.exec(html)?.[0] ?? '';
+  const valueOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  return {
+    html,
+    release: valueOf('data-release'),
+    boot: valueOf('src'),
+    integrity: valueOf('integrity'),
+  };
+}
+
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 }
@@ -177,25 +190,27 @@ test('the boot script is given the environment and its public keys', async () =>
   const { registry } = setup;
   const boot = 'boot(window, H5_TRUST);';
   const page = new ReleaseDocument('local', registry, { ...scripts, boot });
-  const { html, inline } = await page.current();
-  const [, script = ''] = inlineScripts(html.plain.toString());
+  const { html, files } = await page.current();
+  const [, integrity, path] =
+    / integrity="([^"]*)" id="boot".* src="([^"]*)"/.exec((await html('en')).plain.toString()) ??
+    [];
+  const script = files.get(path ?? '')?.plain.toString() ?? '';
   const trust = JSON.parse(script.slice('boot(window, '.length, -2));
   expect(trust).toEqual({ env: 'local', keys: await registry.keys.pins('local') });
   expect(JSON.stringify(trust)).not.toContain('private');
-  expect(inline.scripts[1]).toBe(sha384(script));
+  expect(integrity).toBe(sha384(script));
 });
 
 test('the policy admits exactly the scripts and the style of the document', async () => {
   const html = (await get('/h5/')).body.toString();
-  const [firstPaint = '', boot = ''] = inlineScripts(html);
+  const [firstPaint = ''] = inlineScripts(html);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const hashes = {
     '<first paint>': sha384(firstPaint),
-    '<boot>': sha384(boot),
     '<style>': sha384(style),
   };
 
-  expect(inlineScripts(html)).toEqual([`prepare(["/pages/index/index"]);`, scripts.boot]);
+  expect(inlineScripts(html)).toEqual([`prepare(["/pages/index/index"]);`]);
   expect(await policyOf()).toEqual(
     policy.map((directive) =>
       Object.entries(hashes).reduce((text, [name, hash]) => text.replace(name, hash), directive),
@@ -239,7 +254,7 @@ test('the document has all security headers and is revalidated on each visit', a
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language, cookie',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -267,18 +282,86 @@ test('a policy violation is reported to the path in the document', async () => {
   log.mockRestore();
 });
 
-test('the document holds the release as text that cannot end its own element', async () => {
+test('the document names the release and the boot script, whose content never changes', async () => {
+  const { release, boot, integrity } = await namedFiles();
+  const stored = await setup.registry.releases.files.current('local');
+  const reply = await get(release);
+  expect(JSON.parse(reply.body.toString())).toEqual({
+    payload: stored?.envelope.payload.toString(),
+    signatures: stored?.envelope.signatures,
+    unavailable: [],
+  });
+  const script = await get(boot);
+  expect(sha384(script.body.toString())).toBe(integrity);
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  for (const { headers } of [reply, script]) {
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+  for (const path of ['/h5/release.x.json', '/h5/boot.x.js', release.replace('.json', '.js')]) {
+    expect((await get(path)).status).toBe(404);
+  }
+});
+
+test('the release of a document that is still on its way is served after the next one', async () => {
+  const { release } = await namedFiles();
+  const before = (await get(release)).body.toString();
+  for (let seq = 2; seq < 5; seq += 1) {
+    await setup.registry.releases.renew('local', { who: 'ada' });
+    expect((await namedFiles()).release).not.toBe(release);
+  }
+  expect((await get(release)).body.toString()).toBe(before);
+});
+
+test('the names of files in the document cannot end their own element', async () => {
   const { releases } = setup.registry;
   await setup.publish({ version: '1.0.1', routes: ['/pages/</script><script>'] });
   await releases.promote('local', { trade: '1.0.1' }, { who: 'ada' });
+  const { html } = await namedFiles();
+  const [, json = ''] =
+    /<script type="application\/json" id="files">(.*?)<\/script>/s.exec(html) ?? [];
+  const { remotes } = JSON.parse(json) as DocumentFiles;
+  expect(Object.keys(remotes[0]?.pages ?? {})).toEqual(['/pages/</script><script>']);
+});
 
-  const html = (await get('/h5/')).body.toString();
-  const json = /<script type="application\/json" id="release"[^>]*>(.*?)<\/script>/s.exec(
-    html,
-  )?.[1];
-  const stored = await releases.files.current('local');
-  expect(json).toBe(stored?.envelope.payload.toString());
-  expect(JSON.parse(json ?? '')).toEqual(stored?.release);
+describe('the language of the document', () => {
+  const paint = ['en', 'th']
+    .map((language) => `<span lang="${language}" data-words="${language}">${language} home</span>`)
+    .join('');
+
+  test.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'de, th;q=0.5, en;q=0.4' }, 'th'],
+    [{ 'accept-language': 'en;q=0.1, th;q=0.5, fr;q=0' }, 'th'],
+    [{ 'accept-language': 'en', cookie: 'h5_start=x; h5_lang=th' }, 'th'],
+    [{ 'accept-language': 'th', cookie: 'h5_lang=klingon' }, 'th'],
+  ])('with %j is %s, and so are its words', async (headers, language) => {
+    const files = { 'first-paint.html': `<p>${paint}</p>`, 'first-paint.css': '', 'icon.svg': '' };
+    await setup.publishHost({
+      version: '2.0.0',
+      files: { 'host.js': 'x();', 'host.css': '', ...files },
+    });
+    await setup.registry.releases.promote('local', { host: '2.0.0' }, { who: 'ada' });
+    const { html } = await namedFiles(headers);
+    expect(html).toContain(`data-lang="${language}" data-served="${language}"`);
+    expect(html).toContain(
+      `<div id="first-paint"><p><span data-words="${language}">${language} home</span></p></div>`,
+    );
+  });
+
+  test('is a part of its tag', async () => {
+    const tags = ['en', 'th'].map(async (language) => {
+      const { headers } = await get('/h5/', { 'accept-language': language });
+      return headers.etag;
+    });
+    const [en, th] = await Promise.all(tags);
+    expect(en).not.toBe(th);
+    const known = { 'accept-language': 'th', 'if-none-match': th };
+    expect((await get('/h5/', known)).status).toBe(304);
+  });
 });
 
 test('the document describes the site to browsers, phones and search engines', async () => {
@@ -419,7 +502,7 @@ describe('when files were changed on disk', () => {
     const { seq, apps, fallback, unavailable } = await served();
     expect([seq, apps.trade?.version]).toEqual([2, '1.1.0']);
     expect([unavailable, fallback?.trade?.version]).toEqual([['trade@1.1.0'], '1.0.0+a']);
-    expect((await get('/h5/')).body.toString()).toContain('data-unavailable="trade@1.1.0"');
+    expect((await namedFiles()).html).not.toContain('"version":"1.1.0"');
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('trade@1.1.0 is not served'));
   });
 
@@ -429,9 +512,10 @@ describe('when files were changed on disk', () => {
     const text = String((await versions.get('trade', '1.1.0')).bytes);
     await setup.damage('trade', '1.1.0', 'manifest.json', text.replace('"team"', ' "team"'));
     const page = new ReleaseDocument('local', new Registry(setup.registry.folder), scripts);
-    expect((await page.current()).html.plain.toString()).toContain(
-      'data-unavailable="trade@1.1.0"',
-    );
+    const { unavailable } = JSON.parse(
+      (await page.current()).json.plain.toString(),
+    ) as ReleaseReply;
+    expect(unavailable).toEqual(['trade@1.1.0']);
   });
 
   test('the last good host is served in the place of a damaged one', async () => {
@@ -440,7 +524,6 @@ describe('when files were changed on disk', () => {
     await setup.damage('host', '1.1.0', 'first-paint.html');
     expect((await served()).unavailable).toEqual(['host@1.1.0']);
     const html = (await get('/h5/')).body.toString();
-    expect(html).toContain('data-unavailable="host@1.1.0"');
     expect(html).toContain('href="/h5/r/host/1.0.0+a/host.js"');
     expect(html).toContain('<p>Home</p>');
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Language } from '@h5/shared/contract/languages';
 import { overridesRoot } from '@h5/shared/release/overrides';
-import { manifestFile, releaseFilesRoot } from '@h5/shared/release/release';
+import { languageOf, readLanguageCookie } from '@h5/shared/release/documentLanguage';
+import { manifestFile, releaseFilesRoot, releasePath } from '@h5/shared/release/release';
 import { readyPath, remoteErrorsPath } from '@h5/shared/release/remoteErrors';
 import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { contentTypeOf } from '../registry/contentTypes';
@@ -18,7 +20,13 @@ import { documentHeaders, fileHeaders, sharedFileHeaders, cspReportPath } from '
 import { createReadyHandler } from './readyReports';
 import { siteManifestPath } from './site';
 import type { ReleaseDocument } from './ReleaseDocument';
-import { contentEncodings, etagOf, isUnchanged, preferredEncoding } from './negotiate';
+import {
+  acceptedLanguages,
+  contentEncodings,
+  etagOf,
+  isUnchanged,
+  preferredEncoding,
+} from './negotiate';
 import { createRateLimiter, type EdgeRateLimit } from './rateLimiter';
 import { createCspReportHandler } from './cspReports';
 
@@ -66,17 +74,21 @@ export function createEdge(edge: Edge): RequestListener {
     if (path === '/h5/') {
       const current = await page.current();
       const cookies = start(request, current.release);
-      return send(request, response, current.html, {
+      const document = await current.html(languageOfVisitor(request));
+      return send(request, response, document, {
         ...documentHeaders(current, isSecure(request), buildSources(current.release, query)),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
+        vary: 'accept-encoding, accept-language, cookie',
       });
     }
-    if (path === '/h5/release.json') {
+    if (path === releasePath) {
       return send(request, response, (await page.current()).json, fileHeaders);
     }
     if (path === siteManifestPath) {
       return send(request, response, (await page.current()).siteManifest, fileHeaders);
     }
+    const named = await page.findNamed(path);
+    if (named) return send(request, response, named, { ...fileHeaders, ...keptForever });
     if (path.startsWith(overridesRoot)) return sendOverride(request, response, path);
     return sendFile(request, response, path);
   }
@@ -119,7 +131,7 @@ export function createEdge(edge: Edge): RequestListener {
       ...fileHeaders,
       ...(release.origins && sharedFileHeaders),
       'content-type': contentTypeOf(file) ?? 'application/octet-stream',
-      'cache-control': 'public, max-age=31536000, immutable',
+      ...keptForever,
       vary: 'accept-encoding',
     };
     if (isManifest) {
@@ -142,6 +154,8 @@ export function createEdge(edge: Edge): RequestListener {
 
 type Headers = Record<string, string | string[]>;
 
+/** The content of such an address never changes. */
+const keptForever = { 'cache-control': 'public, max-age=31536000, immutable' };
 const notStored = { 'cache-control': 'no-store' };
 
 function write(
@@ -168,7 +182,8 @@ function send(
 ) {
   const encoding = preferredEncoding(request);
   const etag = etagOf(document.hash, encoding);
-  const headers = { ...security, 'cache-control': 'no-cache', etag, vary: 'accept-encoding' };
+  const defaults = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+  const headers = { ...defaults, ...security, etag };
   if (isUnchanged(request, etag)) return reply(response, 304, headers);
   const typed = { ...headers, 'content-type': document.type };
   return write(request, response, typed, encoding, document[encoding]);
@@ -185,6 +200,12 @@ function fail(response: ServerResponse, error: unknown) {
   const text = error instanceof UserError ? error.message : 'The page cannot be served.';
   response.writeHead(503, { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' });
   response.end(text);
+}
+
+/** The language that the document has told us to use next time, or the first one that the browser accepts. */
+function languageOfVisitor(request: IncomingMessage): Language {
+  const { cookie = '' } = request.headers;
+  return languageOf(readLanguageCookie(cookie), acceptedLanguages(request));
 }
 
 /** TLS is terminated by a proxy in front of this server. */

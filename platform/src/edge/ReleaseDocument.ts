@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { fillMenus, guardStyles } from '@h5/shared/release/firstPaintMenu';
 import { appVersionName } from '@h5/shared/release/release';
 import {
   foldManifest,
@@ -14,10 +13,12 @@ import type { Registry } from '../registry/Registry';
 import type { StoredRelease } from '../registry/ReleaseFiles';
 import { TrustedReleases } from '../registry/TrustedReleases';
 import type { PublishedVersion } from '../registry/Versions';
+import { composeFirstPaint } from './composeFirstPaint';
 import {
   renderDocumentPage,
   type DocumentPage,
   type DocumentScripts,
+  type EncodedDocument,
   type FirstPaint,
   type ServedRelease,
 } from './document';
@@ -27,6 +28,9 @@ import { ServableVersions } from './ServableVersions';
 
 /** How long a release that cannot be served keeps the previous one. */
 const retryMs = 3_000;
+/** How many files of earlier documents are kept. */
+const mostEarlier = 16;
+const namedFile = /^\/h5\/(boot|release)\.[\w-]+\.js(on)?$/;
 
 /**
  * The document of an environment, always rendered from its newest release, also when another process changes the
@@ -41,6 +45,8 @@ export class ReleaseDocument {
   readonly #overrides: FoundOverrides;
   #servable: ReadonlySet<string> = new Set();
   #page: DocumentPage | undefined;
+  /** What the documents of earlier releases name, for those that are still on their way. */
+  readonly #earlier = new Map<string, EncodedDocument>();
   #loadedRevision = '';
   /** When to try again, after a failure that may have passed by then. */
   #retryAt = Infinity;
@@ -72,6 +78,12 @@ export class ReleaseDocument {
     }
     if (this.#page) return this.#page;
     throw await this.#registry.releases.noReleaseError(this.#env);
+  }
+
+  /** What a document loads beside the files of the release. */
+  async findNamed(path: string): Promise<EncodedDocument | undefined> {
+    if (!namedFile.test(path)) return undefined;
+    return (await this.current()).files.get(path) ?? this.#earlier.get(path);
   }
 
   /**
@@ -124,7 +136,9 @@ export class ReleaseDocument {
       if (!served) return;
       const firstPaint = await this.#firstPaint(served);
       const trust = { env: this.#env, keys: await this.#registry.keys.pins(this.#env) };
-      this.#page = await renderDocumentPage(served, firstPaint, this.#scripts, trust);
+      const page = await renderDocumentPage(served, firstPaint, this.#scripts, trust);
+      this.#keepEarlier();
+      this.#page = page;
       this.#logged = '';
     } catch (error) {
       if (!this.#page) throw error;
@@ -135,6 +149,16 @@ export class ReleaseDocument {
       this.#logged = line;
     }
     this.#loadedRevision = seen;
+  }
+
+  #keepEarlier(): void {
+    for (const [path, file] of this.#page?.files ?? []) {
+      // The newest comes last.
+      this.#earlier.delete(path);
+      this.#earlier.set(path, file);
+    }
+    const tooMany = [...this.#earlier.keys()].slice(0, -mostEarlier);
+    for (const path of tooMany) this.#earlier.delete(path);
   }
 
   async #trusted(): Promise<StoredRelease | undefined> {
@@ -228,12 +252,7 @@ export class ReleaseDocument {
       if (bytes) return bytes.toString();
       throw new UserError(`host@${host.version}: ${file} is damaged.`, 'Promote another host.');
     };
-    const [html, css, icon] = await Promise.all([
-      read('first-paint.html'),
-      read('first-paint.css'),
-      read('icon.svg'),
-    ]);
-    return { html: fillMenus(html, release.menu), css: css + guardStyles, icon };
+    return composeFirstPaint(read, release.menu);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   testHash,
   testMessages,
 } from '@h5/shared/testing/createTestRelease';
+import type { Language } from '@h5/shared/contract/languages';
 import {
   foldManifest,
   unfoldRelease,
@@ -17,7 +18,9 @@ import {
 import { payloadTypes } from '../trust/dsse';
 import { createKey, signWith } from '../trust/keys';
 import { boot } from './boot';
-import { languageOf, prepareFirstPaint } from './prepareFirstPaint';
+import { composeDocumentFiles } from './composeDocumentFiles';
+import { prepareFirstPaint } from './prepareFirstPaint';
+import { requestFirstFiles } from './requestFirstFiles';
 import type { Trust } from './verifyRelease';
 
 const host = createTestManifest({
@@ -44,6 +47,7 @@ const payload = createTestPayload({
   fallback: [oldTrade],
 });
 const words = testMessages();
+const releaseFile = '/h5/release.f00d.json';
 
 const key = createKey('env-staging-2026a');
 const trust: Trust = { env: 'staging', keys: [key.public] };
@@ -65,8 +69,12 @@ interface Visitor {
   languages?: string[];
   prefersLight?: boolean;
   hash?: string;
-  unavailable?: string;
+  unavailable?: string[];
+  /** Answers every request but the one of the release. */
   fetched?: jest.Mock;
+  /** Answers the request of a release. */
+  released?: (url: string) => Promise<Response>;
+  served?: Language;
   overrides?: object;
 }
 
@@ -79,20 +87,22 @@ async function open(
     languages = ['de'],
     prefersLight = false,
     hash = '',
-    unavailable = '',
-    fetched = jest.fn(),
+    unavailable = [],
+    fetched = jest.fn().mockResolvedValue(new Response('')),
+    released,
+    served = 'en',
     overrides = {},
   }: Visitor = {},
   believed: Trust = trust,
 ) {
-  const inlined = document.createElement('script');
-  inlined.type = 'application/json';
-  inlined.id = 'release';
-  inlined.textContent = JSON.stringify(release);
-  inlined.dataset.signatures = JSON.stringify(signatures);
-  inlined.dataset.unavailable = unavailable;
+  const bootScript = document.createElement('script');
+  bootScript.id = 'boot';
+  bootScript.dataset.release = releaseFile;
   const colour = Object.assign(document.createElement('meta'), { name: 'theme-color' });
-  document.head.replaceChildren(inlined, colour);
+  document.head.replaceChildren(bootScript, colour);
+  document.documentElement.dataset.served = served;
+  const json = JSON.stringify({ payload: JSON.stringify(release), signatures, unavailable });
+  const answer = released ?? (async () => new Response(json));
   delete document.documentElement.dataset.firstPaint;
   delete document.documentElement.dataset.unverified;
   document.getElementById('unverified')?.remove();
@@ -105,39 +115,32 @@ async function open(
     document,
     localStorage,
     navigator: { languages, userAgent: 'Chrome/150.0.0.0 Safari/537.36', sendBeacon: jest.fn() },
-    location: { hash, href: 'http://localhost/h5/', origin: 'http://localhost' },
+    location: { hash, href: 'http://localhost/h5/', origin: 'http://localhost', protocol: 'http:' },
     matchMedia: () => ({ matches: prefersLight }),
     setTimeout: jest.fn(),
     clearTimeout: jest.fn(),
-    fetch: fetched,
+    fetch: (url: string, options?: object) =>
+      /release/.test(url) ? answer(url) : fetched(url, options),
     addEventListener: jest.fn(),
     trustedTypes: { createPolicy },
-    performance: { now: () => 0, measure: jest.fn() },
+    performance: { now: () => 0, measure: jest.fn(), getEntriesByType: () => [{}] },
     crypto: webcrypto,
     ...overrides,
   } as unknown as Window;
-  prepareFirstPaint(page, host.routes);
+  const read = prepareFirstPaint(page, host.routes);
+  const files = composeDocumentFiles(
+    { release: release.apps ? release : payload, host, unavailable },
+    served,
+  );
+  requestFirstFiles(page, files, read);
   await boot(page, believed);
 
   const links = [...document.head.querySelectorAll('link')].map((link) =>
     [link.rel, link.getAttribute('as'), link.getAttribute('href')].filter(Boolean).join(' '),
   );
-  const files = links.filter((link) => link.includes('/h5/r/'));
-  return { page, links, files, createPolicy, root: document.documentElement };
+  const ofRelease = links.filter((link) => link.includes('/h5/r/'));
+  return { page, links, files: ofRelease, createPolicy, root: document.documentElement };
 }
-
-test.each([
-  ['fra', ['th'], 'fra'],
-  ['klingon', ['th-TH'], 'th'],
-  [null, ['zh-CN'], 'zh'],
-  [null, ['zh-Hant-TW'], 'hk'],
-  [null, ['zh-HK'], 'hk'],
-  [null, ['de', 'ko-KR'], 'kor'],
-  [null, ['de'], 'en'],
-  [null, [], 'en'],
-])('with %s stored and a browser in %j the language is %s', async (stored, wanted, expected) => {
-  expect(languageOf(stored, wanted)).toBe(expected);
-});
 
 test('the document says whether the visitor is signed in, for the first paint of menus', async () => {
   expect((await open()).root.dataset.session).toBe('guest');
@@ -202,24 +205,41 @@ test.each([
   expect(styles).toEqual([`preload style /h5/r/trade/1.0.0/${style}`]);
 });
 
+const market = { hash: '#/pages/market/market?tab=spot' };
+
 test('preloads every file that the page of a remote waits for, once', async () => {
-  const { links, root } = await open({
-    hash: '#/pages/market/market?tab=spot',
-    stored: { lang: 'th' },
-  });
+  const fetched = jest.fn().mockResolvedValue(new Response(''));
+  const { links, root } = await open({ ...market, stored: { lang: 'th' }, served: 'th', fetched });
+  const built = [
+    'script /h5/r/host/1.0.0/federation.js',
+    'script /h5/r/trade/1.0.0/remoteEntry.js',
+    'script /h5/r/trade/1.0.0/routes.js',
+    'style /h5/r/trade/1.0.0/markets.css',
+  ];
+  // Before the release is there, which has their hashes.
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(built.map((file) => file.split(' ')[1]));
   expect(links).toEqual([
-    'preload style /h5/r/host/1.0.0/host.css',
     `preload fetch /h5/r/host/1.0.0/${words.th}`,
-    'preload script /h5/r/host/1.0.0/federation.js',
-    'preload script /h5/r/trade/1.0.0/remoteEntry.js',
-    'preload script /h5/r/trade/1.0.0/routes.js',
-    'preload style /h5/r/trade/1.0.0/markets.css',
     `preload fetch /h5/r/trade/1.0.0/${words.th}`,
     'preload fetch /api/currency/quotation_new?lang=th',
     'preload fetch /api/getSiteConfig?lang=th',
+    'preload style /h5/r/host/1.0.0/host.css',
+    ...built.map((file) => `preload ${file}`),
     'stylesheet /h5/r/host/1.0.0/host.css',
   ]);
   expect(root.dataset.firstPaint).toBe('off');
+});
+
+test('in a document of another language, messages are asked for once the release is there', async () => {
+  const { links } = await open({ ...market, stored: { lang: 'th' } });
+  const messages = links.filter((link) => link.endsWith('.json'));
+  expect(messages).toEqual([
+    `preload fetch /h5/r/host/1.0.0/${words.th}`,
+    `preload fetch /h5/r/trade/1.0.0/${words.th}`,
+  ]);
+  expect(links.indexOf(messages[0] ?? '')).toBeGreaterThan(
+    links.indexOf('preload style /h5/r/host/1.0.0/host.css'),
+  );
 });
 
 test('asks for the data of the home page together with its scripts', async () => {
@@ -232,7 +252,7 @@ test('asks for the data of the home page together with its scripts', async () =>
 
 test.each([
   ['is quarantined', { stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' } }],
-  ['cannot be served', { unavailable: 'nft@1.0.0 trade@1.0.0' }],
+  ['cannot be served', { unavailable: ['nft@1.0.0', 'trade@1.0.0'] }],
 ])('preloads no file of a version that %s', async (_, visitor) => {
   const { files } = await open({ hash: '#/pages/market/market', ...visitor });
   expect(files.filter((file) => file.includes('/trade/'))).toEqual([]);
@@ -437,7 +457,10 @@ describe('the last good host', () => {
     const { page, files } = await openAfterFailure(fetched);
     expect(script()?.getAttribute('src')).toBe('/h5/r/host/0.9.0/host.js');
     expect(script()?.integrity).toBe(testHash('host.js'));
-    expect(files).toEqual(['stylesheet /h5/r/host/0.9.0/old.css']);
+    expect(files).toEqual([
+      `preload fetch /h5/r/host/1.0.0/${words.en}`,
+      'stylesheet /h5/r/host/0.9.0/old.css',
+    ]);
     const { release: running, integrityOf } = page.__H5__;
     expect(running.apps.host?.locales).toEqual(old.locales);
     expect([running.replacedHost, running.apps.trade?.version]).toEqual(['1.0.0', '1.0.0']);
@@ -635,14 +658,80 @@ describe('browsers and servers that cannot verify everything', () => {
     expect(root.dataset.unverified).toBe('');
     expect(document.head.querySelector('meta[http-equiv]')).toBeNull();
     const chip = document.getElementById('unverified');
-    const texts = [...(chip?.children ?? [])].map((text) => text.textContent);
-    expect(new Set(texts).size).toBe(page.__H5__.release.live ? 0 : 8);
+    expect(chip?.textContent).toBe(page.__H5__.release.live ? undefined : 'Unverified');
+    root.dataset.lang = 'fra';
+    await Promise.resolve();
+    expect(chip?.textContent).toBe(page.__H5__.release.live ? undefined : 'Non vérifié');
   });
 
   test('“local” does not start without a signature otherwise', async () => {
     const local = createTestPayload({ apps: [host] });
     const { page } = await open({ release: local, signatures: [] }, { env: 'local', keys: [] });
     expect(page.__H5__).toBeUndefined();
+  });
+});
+
+describe('the file of the release', () => {
+  const text = JSON.stringify(replyOf(payload));
+  const newer = JSON.stringify(replyOf({ ...payload, seq: 2 }));
+  const opened = (answers: Record<string, () => Response>) => {
+    document.body.replaceChildren(
+      ...['first-paint', 'app'].map((id) => Object.assign(document.createElement('div'), { id })),
+    );
+    return open({
+      released: async (url) => {
+        const answer = answers[url];
+        if (!answer) throw new TypeError('Failed to fetch');
+        return answer();
+      },
+    });
+  };
+
+  test('is the one that the document names', async () => {
+    const { page } = await opened({ [releaseFile]: () => new Response(text) });
+    expect(page.__H5__.release.seq).toBe(1);
+  });
+
+  test.each([
+    ['unknown to the edge', () => new Response('', { status: 404 })],
+    ['another page', () => new Response('<!doctype html>')],
+  ])('that is %s gives way to the newest one', async (_, answer) => {
+    const newest = () => new Response(newer);
+    const { page } = await opened({ [releaseFile]: answer, '/h5/release.json': newest });
+    expect(page.__H5__.release.seq).toBe(2);
+  });
+
+  test('that cannot be had ends in a card', async () => {
+    const { page } = await opened({});
+    expect(page.__H5__).toBeUndefined();
+    expect(document.querySelector('[role=alert] p')?.textContent).toContain(
+      'The app could not be loaded.',
+    );
+  });
+
+  test.each(['{}', '{"payload":1,"signatures":"all","unavailable":{}}', 'null'])(
+    'that contains %s starts nothing',
+    async (json) => {
+      const answer = () => new Response(json);
+      const { page } = await opened({ [releaseFile]: answer, '/h5/release.json': answer });
+      expect(page.__H5__).toBeUndefined();
+      expect(document.querySelector('[role=alert]')).not.toBeNull();
+    },
+  );
+});
+
+describe('the words of the first paint', () => {
+  test.each([
+    ['th', 'th', '', undefined],
+    ['th', 'en', '', 'wordless'],
+    ['th', 'en', '#/pages/market/market', 'off'],
+  ] as const)('with %s stored and %s served at “%s” are %s', async (lang, served, hash, shown) => {
+    const kept = jest.spyOn(Document.prototype, 'cookie', 'set');
+    const { root } = await open({ stored: { lang }, served, hash });
+    expect(root.dataset.firstPaint).toBe(shown);
+    const written = kept.mock.calls.map(([cookie]) => cookie.split(';')[0]);
+    expect(written).toEqual(lang === served ? [] : ['h5_lang=th']);
+    kept.mockRestore();
   });
 });
 

@@ -1,12 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
-import { firstScreenReadUrls } from '@h5/shared/release/firstReads';
 import { shownPage } from '@h5/shared/release/shownPage';
-import {
-  releaseLinkAttributes,
-  apiReadLinkAttributes,
-  hostFilesOfRemotes,
-  pageFiles,
-} from '@h5/shared/release/pageFiles';
+import { releaseLinkAttributes, hostFilesOfRemotes, pageFiles } from '@h5/shared/release/pageFiles';
 import {
   releaseFileUrl,
   findAppOfPath,
@@ -18,15 +12,19 @@ import {
   type Release,
 } from '@h5/shared/release/release';
 import { unfoldRelease, type ReleaseReply } from '@h5/shared/release/releasePayload';
+import { appendLink } from './appendLink';
 import { loadAcceptedOverrides, scriptsOf, withOverrides } from './acceptedOverrides';
 import { LastGoodHost } from './LastGoodHost';
+import { fetchRelease } from './fetchRelease';
 import { ReleasedFiles } from './ReleasedFiles';
 import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
 import { ReleaseVerifier } from './ReleaseVerifier';
 import { isWellFormed, ReleaseError, type Trust } from './verifyRelease';
 import { showUnverifiedChip } from './showUnverifiedChip';
 import { storageOf } from './storageOf';
+import { bootElementId } from './watchBootScript';
 import { watchHostStart } from './watchHostStart';
+import { whenFirstPainted } from './whenFirstPainted';
 
 /** What the script at the head of the document has set. */
 interface Appearance extends DOMStringMap {
@@ -35,27 +33,35 @@ interface Appearance extends DOMStringMap {
 }
 
 /**
- * Runs in the document after its first paint and before the host: restricts what scripts may load, and requests every
- * file of the route at once, so that a cold load takes two round trips. The host runs once the release is verified.
+ * Runs in the document after its first paint and before the host: restricts what scripts may load, reads the release that the
+ * document names, and runs the host once that is verified. The files of the page have been requested together with this
+ * script, so that a cold load takes two round trips.
  */
 export async function boot(page: Window, trust: Trust): Promise<void> {
   const { document } = page;
-  const reply = readReply(document);
   const storage = storageOf(page, 'localStorage');
   const stored = (name: string) => storage?.getItem(name) ?? null;
   const root = document.documentElement;
   const { lang, theme, firstPaint } = root.dataset as Appearance;
+  const isHome = firstPaint !== 'off';
 
   const scripts = restrictScriptUrls(page);
+  const releaseUrl = document.getElementById(bootElementId)?.dataset.release;
+  const [reply] = await Promise.all([
+    fetchRelease(page, releaseUrl).catch(() => undefined),
+    isHome && whenFirstPainted(page),
+  ]);
   // Nothing of the release runs before it is verified, but its files may be requested.
-  const draft = readDraft(reply, document.cookie);
-  const path = shownPage(draft, page.location.hash, stored('tradeMode') ?? undefined);
-  const isHome = firstPaint !== 'off';
+  const draft = reply && readDraft(reply, document.cookie);
   const lastGood = draft && new LastGoodHost(page, draft);
-  const failHost = watchHostStart(page, draft, lang, { lastGood });
+  const failHost = watchHostStart(page, draft, lang, { lastGood, releaseUrl });
+  if (!reply) return failHost('REMOTE_UNREACHABLE');
   const unfit = parseQuarantinedVersions(stored('unfitVersions'));
   // The files of a last good host are not known before its manifest is loaded.
-  if (draft && !lastGood?.isDue) preloadFiles(page, draft, { path, isHome, lang, unfit });
+  if (draft && !lastGood?.isDue) {
+    const path = shownPage(draft, page.location.hash, stored('tradeMode') ?? undefined);
+    preloadFiles(page, draft, { path, isHome, lang, unfit });
+  }
 
   try {
     const started = page.performance.now();
@@ -111,7 +117,10 @@ interface FirstPage {
   unfit: ReadonlySet<string>;
 }
 
-/** Requests all files of the first screen, and what it reads. */
+/**
+ * Requests all files of the first screen with their hashes. Scripts and styles of a remote are in the browser's cache by now, or
+ * on their way to it; with a hash they can be used at once when the host asks for them.
+ */
 function preloadFiles(page: Window, draft: Release, { path, isHome, lang, unfit }: FirstPage) {
   const { document } = page;
   const known = new ReleasedFiles(page, draft);
@@ -127,8 +136,11 @@ function preloadFiles(page: Window, draft: Release, { path, isHome, lang, unfit 
   if (owner && remote && isAppVersion(remote)) {
     urls.push(...hostFilesOfRemotes(draft), ...pageFiles(owner, remote, path, lang));
   }
-  for (const url of urls) append(document, releaseLinkAttributes('preload', url, files));
-  for (const url of firstScreenReadUrls(isHome, lang)) append(document, apiReadLinkAttributes(url));
+  const links = [...document.head.querySelectorAll('link')];
+  const requested = new Set(links.map((link) => link.getAttribute('href')));
+  for (const url of urls) {
+    if (!requested.has(url)) appendLink(document, releaseLinkAttributes('preload', url, files));
+  }
 }
 
 /** Loads the host's styles and its script, which the document has requested already. */
@@ -137,7 +149,7 @@ function startHost(page: Window, { apps: { host } }: Release, context: BootSetti
   if (!host) throw new ReleaseError('RELEASE_MALFORMED');
   for (const file of host.css) {
     const url = fileOfHost(host, file);
-    append(document, releaseLinkAttributes('stylesheet', url, context));
+    appendLink(document, releaseLinkAttributes('stylesheet', url, context));
   }
   const entry = fileOfHost(host, host.entry);
   const script = document.createElement('script');
@@ -164,31 +176,6 @@ function addPolicy(document: Document, policy: string): void {
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = policy;
   document.head.append(meta);
-}
-
-function append(document: Document, attributes: Record<string, string>) {
-  const link = document.createElement('link');
-  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
-  document.head.append(link);
-}
-
-function readReply(document: Document): ReleaseReply {
-  const element = document.getElementById('release');
-  const { signatures = '[]', unavailable = '' } = element?.dataset ?? {};
-  return {
-    payload: element?.textContent ?? '',
-    signatures: readSignatures(signatures),
-    unavailable: unavailable.split(' ').filter(Boolean),
-  };
-}
-
-function readSignatures(text: string): ReleaseReply['signatures'] {
-  try {
-    const signatures: unknown = JSON.parse(text);
-    return Array.isArray(signatures) ? (signatures as ReleaseReply['signatures']) : [];
-  } catch {
-    return [];
-  }
 }
 
 /** The release before it is verified; undefined if it cannot be read. */

@@ -16,6 +16,19 @@ export function preferredEncoding({ headers }: IncomingMessage): StoredEncoding 
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gz' : 'plain';
 }
 
+/** The tags of the languages that the browser accepts, the most wanted first. */
+export function acceptedLanguages({ headers }: IncomingMessage): string[] {
+  const entries = (headers['accept-language'] ?? '').split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const quality = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+    return { tag, quality: Number(quality) };
+  });
+  return entries
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
 /** Each encoding has its own tag, although the content is the same. */
 export function etagOf(hash: string, encoding: StoredEncoding): string {
   return encoding === 'plain' ? `"${hash}"` : `"${hash}-${encoding}"`;

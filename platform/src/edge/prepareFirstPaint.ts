@@ -1,19 +1,25 @@
-import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
+import { languages } from '@h5/shared/contract/languages';
 import { themeColours } from '@h5/shared/contract/themeColours';
+import { keepLanguage, languageOf } from '@h5/shared/release/documentLanguage';
 import { isWithin, pagePathOfHash } from '@h5/shared/release/release';
 
+/** What the person and this browser have stored. */
+export type Stored = (name: string) => string | null;
+
 /**
- * Runs at the head of the document, before its markup is painted: sets what the styles of the first paint depend on. The
- * release follows after the markup, so that nobody waits for it to see the page.
+ * Runs at the head of the document, before its markup is painted: sets what the styles of the first paint depend on. If the
+ * document is in another language than the person's, its words are not shown, and the next one will be right.
  *
  * @param homeRoutes the routes of the host, whose page the markup shows
  */
-export function prepareFirstPaint(page: Window, homeRoutes: readonly string[]): void {
+export function prepareFirstPaint(page: Window, homeRoutes: readonly string[]): Stored {
   const { document } = page;
   const stored = storedValues(page);
-  const lang = languageOf(stored('lang'), page.navigator.languages);
-  const theme = themeOf(stored('theme'), page);
   const root = document.documentElement;
+  const lang = languageOf(stored('lang'), page.navigator.languages);
+  const isOther = lang !== root.dataset.served;
+  if (isOther) keepLanguage(page, lang);
+  const theme = themeOf(stored('theme'), page);
   root.lang = languages[lang].tag;
   root.dataset.lang = lang;
   root.dataset.theme = theme;
@@ -23,10 +29,12 @@ export function prepareFirstPaint(page: Window, homeRoutes: readonly string[]): 
   const path = pagePathOfHash(page.location.hash);
   const isHome = path === '/' || homeRoutes.some((route) => isWithin(route, path));
   if (!isHome) root.dataset.firstPaint = 'off';
+  else if (isOther) root.dataset.firstPaint = 'wordless';
+  return stored;
 }
 
 /** Storage written by an older product is cleared once, before anything reads it. */
-function storedValues(page: Window): (name: string) => string | null {
+function storedValues(page: Window): Stored {
   try {
     const storage = page.localStorage;
     if (!(Number(storage.getItem('h5Version')) >= 1)) {
@@ -38,22 +46,6 @@ function storedValues(page: Window): (name: string) => string | null {
     // Storage is blocked: use the defaults.
     return () => null;
   }
-}
-
-export function languageOf(stored: string | null, wanted: readonly string[]): Language {
-  if (isLanguage(stored)) return stored;
-  for (const tag of wanted) {
-    const language = languageOfTag(tag.toLowerCase());
-    if (language) return language;
-  }
-  return 'en';
-}
-
-function languageOfTag(tag: string): Language | undefined {
-  if (/^zh\b.*\b(hant|hk|tw|mo)\b/.test(tag)) return 'hk';
-  const [base] = tag.split('-');
-  const all = Object.keys(languages) as Language[];
-  return all.find((language) => languages[language].tag.split('-')[0] === base);
 }
 
 function themeOf(stored: string | null, page: Window): 'dark' | 'light' {

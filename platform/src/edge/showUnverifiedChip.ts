@@ -1,4 +1,4 @@
-import { languages, type Language } from '@h5/shared/contract/languages';
+import type { Language } from '@h5/shared/contract/languages';
 
 const words: Record<Language, string> = {
   en: 'Unverified',
@@ -18,16 +18,14 @@ pointer-events:none`;
 
 /** Marks a page that this browser could not verify: it offers no cryptography on a plain http address. */
 export function showUnverifiedChip(document: Document): void {
+  const root = document.documentElement;
   const chip = document.createElement('p');
   chip.id = 'unverified';
   chip.style.cssText = style;
-  for (const [language, word] of Object.entries(words)) {
-    const text = document.createElement('span');
-    text.lang = languages[language as Language].tag;
-    text.dataset.words = language;
-    text.textContent = word;
-    chip.append(text);
-  }
+  const write = () => (chip.textContent = words[root.dataset.lang as Language]);
+  write();
+  // The person may choose another language later.
+  new MutationObserver(write).observe(root, { attributeFilter: ['data-lang'] });
   const show = () => document.body.append(chip);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
   else show();

@@ -9,25 +9,18 @@ import {
 import { hostErrorMessages, type HostErrorMessages } from './hostErrorMessages';
 import type { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';
+import { reloadWith, showStartError } from './showStartError';
 
 /** Longer than the host takes to load on a slow network. With a last good version, each has half of it. */
 const startLimitMs = 30_000;
 /** How long it may take to find out why the host could not be loaded. */
 const diagnosisLimitMs = 3_000;
-/** How long a retry waits for files before it reloads in any case. */
-const refreshLimitMs = 5_000;
-
-/** The document has the design's variables inline. */
-const styles = {
-  card: 'padding:30vh 24px 0;text-align:center;font:var(--input)',
-  button:
-    'margin-top:24px;min-height:48px;padding:0 24px;border-radius:8px;background:var(--brand-soft);color:var(--brand);font:var(--head)',
-};
-
 type HostErrorCode = RemoteErrorCode | ReleaseErrorCode;
 
 interface HostStart {
   reload?: () => void;
+  /** The file of the release, which a retry reads again. */
+  releaseUrl?: string | undefined;
   lastGood?: Pick<LastGoodHost, 'version' | 'isDue' | 'prepare' | 'makeDue' | 'forget'> | undefined;
 }
 
@@ -44,7 +37,7 @@ export function watchHostStart(
   page: Window,
   release: Release | undefined,
   lang: Language,
-  { reload = () => page.location.reload(), lastGood }: HostStart = {},
+  { reload = () => page.location.reload(), releaseUrl, lastGood }: HostStart = {},
 ) {
   const { document } = page;
   const other = lastGood?.isDue ? undefined : lastGood?.version;
@@ -99,15 +92,12 @@ export function watchHostStart(
     return document.getElementById('app')?.hasChildNodes() ?? false;
   }
 
-  /** A wrong answer may be in the browser's cache, from which a reload alone would take it again. */
   function retry() {
     lastGood?.forget();
     const { version = '', entry = '', css = [], origin } = release?.apps.host ?? {};
-    const signal = AbortSignal.timeout(refreshLimitMs);
-    const refreshed = [entry, ...css].map((file) =>
-      page.fetch(releaseFileUrl('host', version, file, origin), { cache: 'reload', signal }),
-    );
-    void Promise.allSettled(refreshed).then(reload);
+    const ofHost = release ? [entry, ...css] : [];
+    const urls = ofHost.map((file) => releaseFileUrl('host', version, file, origin));
+    reloadWith(page, releaseUrl ? [releaseUrl, ...urls] : urls, reload);
   }
 
   function report(host: { version: string } | undefined, code: HostErrorCode) {
@@ -123,31 +113,8 @@ export function watchHostStart(
   }
 
   function showError(code: HostErrorCode) {
-    // A release is refused before the browser has read the rest of the document, which would then follow the card.
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', () => showError(code), { once: true });
-      return;
-    }
     const says = hostErrorMessages[lang];
-    const card = document.createElement('div');
-    card.setAttribute('role', 'alert');
-    card.style.cssText = styles.card;
-    const line = document.createElement('p');
-    line.textContent = sentenceOf(says, code);
-    const button = document.createElement('button');
-    button.textContent = says.retry;
-    button.style.cssText = styles.button;
-    button.addEventListener('click', () => {
-      button.disabled = true;
-      button.style.opacity = '0.6';
-      retry();
-    });
-    card.append(line, button);
-    // The card is inside the first paint, which the app removes if it starts after all.
-    const place = document.getElementById('first-paint') ?? document.body;
-    delete document.documentElement.dataset.firstPaint;
-    place.replaceChildren(card);
-    page.addEventListener('online', retry);
+    showStartError(page, { sentence: sentenceOf(says, code), retry: says.retry, onRetry: retry });
   }
 }
 

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import path from 'node:path';
 import { watchDrift } from '../edge/DriftWatch';
 import { createEdge, isEdgePath } from '../edge/Edge';
 import { HealthCounter } from '../edge/HealthCounter';
 import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { createProxy } from '../edge/proxy';
-import { platformFolder } from '../folders';
+import { readDocumentScripts } from '../edge/readDocumentScripts';
 import type { Registry } from '../registry/Registry';
 import { createRegistryApi, isRegistryPath } from '../upload/createRegistryApi';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
@@ -28,11 +26,8 @@ interface Environment {
 /** The request handler of one environment's edge. */
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
   const { registry, env, trustedProxies, acceptsPublishes, announce } = options;
-  const script = async (name: string) =>
-    (await readFile(path.join(platformFolder, 'dist', name), 'utf8')).trim();
-  const scripts = { firstPaint: await script('firstPaint.js'), boot: await script('boot.js') };
   await keepRenewed(registry, env);
-  const page = new ReleaseDocument(env, registry, scripts);
+  const page = new ReleaseDocument(env, registry, await readDocumentScripts());
   // Fails at start, rather than at the first visit, when the release cannot be served. A new registry that takes
   // publishes has none yet.
   if (!acceptsPublishes || (await registry.releases.current(env))) await page.current();

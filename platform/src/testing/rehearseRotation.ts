@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ReleaseReply } from '@h5/shared/release/releasePayload';
+import type { DocumentPage } from '../edge/document';
 import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { ReleaseVerifier } from '../edge/ReleaseVerifier';
 import type { Trust } from '../edge/verifyRelease';
@@ -57,9 +58,10 @@ export async function rehearseRotation(
   /** Loads the page, and lets each open page ask for the newest release; they stay open to the end. */
   async function visit() {
     while (!isOver) {
-      const { html, json } = await document.current();
+      const page = await document.current();
+      const { json } = page;
       await attempt('load', async () => {
-        const { trust, reply } = read(html.plain.toString());
+        const { trust, reply } = await read(page);
         const tab = new ReleaseVerifier(newPage(), trust);
         await tab.verify(reply);
         seen.loads += 1;
@@ -112,17 +114,13 @@ function newPage(): Window {
   return { crypto: webcrypto, localStorage } as unknown as Window;
 }
 
-/** What the boot script of a document finds in it. */
-function read(html: string): { trust: Trust; reply: ReleaseReply } {
-  const [, signatures = '[]', payload = ''] =
-    /data-signatures='([^']*)' data-unavailable="[^"]*">([^<]*)</.exec(html) ?? [];
-  const [, trust = ''] = /<script>(\{.*\})<\/script>/.exec(html) ?? [];
+/** What the boot script of a document is given, and what it reads. */
+async function read({ html, files }: DocumentPage): Promise<{ trust: Trust; reply: ReleaseReply }> {
+  const document = (await html('en')).plain.toString();
+  const textOf = (path = '') => files.get(path)?.plain.toString() ?? '';
+  const [, release, boot] = /id="boot" data-release="([^"]*)".* src="([^"]*)"/.exec(document) ?? [];
   return {
-    trust: JSON.parse(trust) as Trust,
-    reply: {
-      payload,
-      signatures: JSON.parse(signatures) as ReleaseReply['signatures'],
-      unavailable: [],
-    },
+    trust: JSON.parse(textOf(boot)) as Trust,
+    reply: JSON.parse(textOf(release)) as ReleaseReply,
   };
 }

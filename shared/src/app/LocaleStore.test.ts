@@ -8,13 +8,16 @@ function setup(change = () => Promise.resolve()) {
   return new LocaleStore('en', createI18n('en'), files, new BrowserStorage());
 }
 
-test('keeps the language after a reload, and sets it on the document', async () => {
+test('keeps the language after a reload, and sets it on this document and the next one', async () => {
+  const kept = jest.spyOn(Document.prototype, 'cookie', 'set');
   const locale = setup();
   await locale.change('hk');
   expect(locale.tag).toBe('zh-HK');
   expect(localStorage.getItem('lang')).toBe('hk');
   const { lang, dataset } = document.documentElement;
   expect([lang, dataset.lang]).toEqual(['zh-HK', 'hk']);
+  expect(kept).toHaveBeenCalledWith(expect.stringMatching(/^h5_lang=hk;/));
+  kept.mockRestore();
 });
 
 test('does not keep a language whose messages fail to load', async () => {

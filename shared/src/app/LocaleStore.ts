@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { i18n as I18n } from 'i18next';
 import { isLanguage, languages, type Language } from '../contract/languages';
+import { keepLanguage } from '../release/documentLanguage';
 import type { MessagesLoader, MessagesOptions } from './i18n';
 import type { BrowserStorage } from './storage';
 
@@ -41,6 +42,7 @@ export class LocaleStore {
       runInAction(() => (this.language = language));
       document.documentElement.lang = this.tag;
       document.documentElement.dataset.lang = language;
+      keepLanguage(window, language);
     } finally {
       runInAction(() => (this.isChanging = false));
     }

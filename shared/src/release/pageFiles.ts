@@ -49,8 +49,8 @@ export function releaseLinkAttributes(
   };
 }
 
-/** The attributes of a link that asks for what the API answers to a read. */
-export function apiReadLinkAttributes(href: string): Record<string, string> {
+/** The attributes of a link that asks for what a script reads by `fetch`. */
+export function fetchLinkAttributes(href: string): Record<string, string> {
   return { rel: 'preload', crossorigin: 'anonymous', as: 'fetch', href };
 }
 

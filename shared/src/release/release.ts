@@ -128,6 +128,9 @@ declare global {
   }
 }
 
+/** Where an edge serves its newest release. */
+export const releasePath = '/h5/release.json';
+
 export const releaseFilesRoot = '/h5/r/';
 
 /** The name of the manifest in the folder of a version. */

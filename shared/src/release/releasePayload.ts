@@ -70,7 +70,7 @@ export interface KeyListName {
   hash: string;
 }
 
-/** The reply at `/h5/release.json`. */
+/** The reply at `releasePath`, and the file of a release that a document names. */
 export interface ReleaseReply {
   /** The signed bytes as text. */
   payload: string;
