@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { socketHandshake } from '../contract/account/callProof';
 import { login, logout, register, getCurrentUser, type User } from '../contract/account/endpoints';
-import { loginWithPasskey } from '../contract/security/passkeys';
 import type * as z from 'zod/mini';
 import type { Api, CallOptions } from './Api';
 import { Resource } from './Resource';
@@ -59,27 +58,37 @@ export class SessionStore {
   }
 
   async login(input: z.output<typeof login.input>, options?: CallOptions): Promise<void> {
-    await this.#signIn(
+    await this.signIn(
       (keys, callOptions) => this.#context.api.call(login, { ...input, ...keys }, callOptions),
       options,
     );
   }
 
-  /** With what a passkey has answered. */
-  async loginWithPasskey(answer: string, options?: CallOptions): Promise<void> {
-    await this.#signIn(
-      (keys, callOptions) =>
-        this.#context.api.call(loginWithPasskey, { answer, ...keys }, callOptions),
-      options,
-    );
-  }
-
   async register(input: z.output<typeof register.input>, options?: CallOptions): Promise<void> {
-    await this.#signIn(
+    await this.signIn(
       (keys, callOptions) => this.#context.api.call(register, { ...input, ...keys }, callOptions),
       options,
     );
     runInAction(() => (this.isNew = true));
+  }
+
+  /**
+   * Signs in by a call that answers the token of a session. It offers the server a key, to which the session is bound; the key is kept
+   * before other tabs hear of the token.
+   */
+  async signIn(
+    open: (keys: OfferedKeyFields, options: CallOptions) => Promise<string>,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const { keys, storage } = this.#context;
+    const offer = await keys.offer();
+    const fields = offer && { publicKey: offer.publicKey, agreementKey: offer.agreementKey };
+    let serverKey: string | undefined;
+    const onServerKey = (key: string) => (serverKey = key);
+    const token = await open(fields ?? {}, { ...options, onServerKey });
+    await offer?.keep(token, serverKey);
+    storage.set('token', token);
+    this.switchTo(token);
   }
 
   /** The welcome sheet was closed. */
@@ -197,22 +206,6 @@ export class SessionStore {
       if (token === this.token) this.#context.storage.write('user', user);
       return user;
     });
-  }
-
-  /** Offers the server a key, and binds the session to it. The key is kept before other tabs hear of the token. */
-  async #signIn(
-    open: (keys: OfferedKeyFields, options: CallOptions) => Promise<string>,
-    options: CallOptions = {},
-  ) {
-    const { keys, storage } = this.#context;
-    const offer = await keys.offer();
-    const fields = offer && { publicKey: offer.publicKey, agreementKey: offer.agreementKey };
-    let serverKey: string | undefined;
-    const onServerKey = (key: string) => (serverKey = key);
-    const token = await open(fields ?? {}, { ...options, onServerKey });
-    await offer?.keep(token, serverKey);
-    storage.set('token', token);
-    this.switchTo(token);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Api, SessionStore } from '@h5/shared/app';
-import { makePasskeyLoginOptions } from '@h5/shared/contract/security/passkeys';
+import { loginWithPasskey, makePasskeyLoginOptions } from '@h5/shared/contract/security/passkeys';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { askPasskey } from '@h5/shared/requests/passkeys';
 
 interface PasskeyLoginDeps {
   api: Api;
-  session: Pick<SessionStore, 'loginWithPasskey'>;
+  session: Pick<SessionStore, 'signIn'>;
   ask?: typeof askPasskey;
 }
 
@@ -24,7 +24,11 @@ export class PasskeyLoginStore {
     const handlesError = () => true;
     return this.request.send(async () => {
       const { options } = await api.call(makePasskeyLoginOptions, {}, { handlesError });
-      await session.loginWithPasskey(await ask(options), { handlesError });
+      const answer = await ask(options);
+      await session.signIn(
+        (keys, callOptions) => api.call(loginWithPasskey, { answer, ...keys }, callOptions),
+        { handlesError },
+      );
     });
   }
 }
