@@ -69,7 +69,7 @@ export class WithdrawalDesk {
   }
 
   codeOf(person: Trader): Promise<{ code: string; text: string }> {
-    return lastMessageTo(this.#app, person);
+    return lastMessageTo(this.#app, person, 'withdraw');
   }
 
   async confirmed(

@@ -1,10 +1,11 @@
 import type { TestApp, Trader } from './createTestApp';
 import { payPassword } from './verifiedPerson';
 
-/** The newest message to a person. */
+/** The newest message to a person, or the newest of a purpose: messages of one moment arrive in any order. */
 export async function lastMessageTo(
   app: TestApp,
   { id }: Trader,
+  scene?: string,
 ): Promise<{ code: string; text: string; scene: string }> {
   const { email } = await app.db
     .selectFrom('users')
@@ -12,7 +13,10 @@ export async function lastMessageTo(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { body } = await app.messagesTo(email ?? '');
-  return body[0];
+  const messages = body as { code: string; text: string; scene: string }[];
+  const found = messages.find((one) => scene === undefined || one.scene === scene);
+  if (!found) throw new Error(`There is no message to ${email}.`);
+  return found;
 }
 
 /** Asks for a code and reads it from its message; the next one may be asked for a minute later. */
@@ -24,7 +28,7 @@ export async function askForCode(
   app.clock.advance(61_000);
   const { body } = await person.post('/api/sms_mail', fields);
   expect(body).toMatchObject({ type: 'ok' });
-  return (await lastMessageTo(app, person)).code;
+  return (await lastMessageTo(app, person, fields.scene)).code;
 }
 
 /** Somebody with a pay password. */

@@ -74,6 +74,7 @@ describe('the e2e tests that a change can break', () => {
       'shell/accessibility.spec.ts',
       'shell/translation.spec.ts',
       'trade/futures-sheets.spec.ts',
+      'wallet/bankOut.spec.ts',
       'wallet/withdrawal.spec.ts',
     ]);
     expect(ofFiles('e2e/server.ts').specs).toEqual(specs);

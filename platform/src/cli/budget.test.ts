@@ -74,5 +74,5 @@ test('lists the first visit of every page', async () => {
   await aWorkspace({ host: 140, page: 50 });
   const { text } = (await check()) as { text: string };
   expect(text).toMatch(/host +visit home +14\d\.\d of 150\.8 KB/);
-  expect(text).toMatch(/trade +visit \/pages\/market\/market +19\d\.\d of 212\.8 KB/);
+  expect(text).toMatch(/trade +visit \/pages\/market\/market +19\d\.\d of 214\.2 KB/);
 });

@@ -114,7 +114,7 @@ export const getWithdrawalInfo = endpoint({
       reasons: 'obstacles',
     },
   ),
-  errors: ['COIN_NOT_FOUND'],
+  errors: ['COIN_NOT_FOUND', 'FIAT_UNKNOWN'],
 });
 
 export const makeWithdrawal = endpoint({
