@@ -20,18 +20,30 @@ export class SaleProgress {
   readonly #deps: Deps;
   /** What waits for its second to be over; true if it has changed again in it. */
   readonly #told = new Map<number, boolean>();
+  readonly #publishing = new Set<Promise<void>>();
+  #isStopped = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
+  /** Tells nothing more, and waits for what is being told. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all(this.#publishing);
+  }
+
   changed(id: number): void {
+    if (this.#isStopped) return;
     if (this.#told.has(id)) {
       this.#told.set(id, true);
       return;
     }
     this.#told.set(id, false);
-    void this.#publish(id).catch(this.#deps.onError);
+    const publishing = this.#publish(id)
+      .catch(this.#deps.onError)
+      .finally(() => this.#publishing.delete(publishing));
+    this.#publishing.add(publishing);
     setTimeout(() => this.#allow(id), everyMs).unref();
   }
 

@@ -10,7 +10,10 @@ import { TokenSalesService } from './tokenSales.service';
 export const tokenSales = defineModule({
   service: (surroundings) =>
     new TokenSalesService({ ...surroundings, progress: new SaleProgress(surroundings) }),
-  routes: tokenSalesRoutes,
+  routes: (app, sales) => {
+    tokenSalesRoutes(app, sales);
+    app.addHook('onClose', () => sales.stop());
+  },
   jobs: (jobs, _, { clock, config, instruments, protection, realtime, valuation }) => {
     const { sealing } = protection;
     const { coinValue } = valuation;

@@ -39,7 +39,7 @@ interface Deps {
   outflow: Pick<OutflowSwitch, 'isStopped'>;
   readLimit: ConcurrencyLimit;
   productAreas: Pick<ProductAreas, 'requireProductArea'>;
-  progress: Pick<SaleProgress, 'changed'>;
+  progress: Pick<SaleProgress, 'changed' | 'stop'>;
 }
 
 /** Sales of new tokens: people commit money for a time, and get tokens for a part of it. */
@@ -48,6 +48,11 @@ export class TokenSalesService {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+  }
+
+  /** Before the database is closed. */
+  stop(): Promise<void> {
+    return this.#deps.progress.stop();
   }
 
   async list(page: PageRequest, language: Language) {
