@@ -69,6 +69,8 @@ export class AccountFactors {
   readonly #deps: Deps;
   /** Equal requests that arrive together are proved once, or their tries would block each other. */
   readonly #running = new Map<string, Promise<void>>();
+  /** The last comparison of each person, which the next one waits for: right passwords that arrive together would block each other. */
+  readonly #turns = new Map<string, Promise<void>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -145,7 +147,18 @@ export class AccountFactors {
     });
   }
 
-  async #comparePayPassword(userId: string, hash: string, entered: string): Promise<void> {
+  #comparePayPassword(userId: string, hash: string, entered: string): Promise<void> {
+    const compare = () => this.#compareCounted(userId, hash, entered);
+    const turn = (this.#turns.get(userId) ?? Promise.resolve()).then(compare, compare);
+    this.#turns.set(userId, turn);
+    const forget = () => {
+      if (this.#turns.get(userId) === turn) this.#turns.delete(userId);
+    };
+    turn.then(forget, forget);
+    return turn;
+  }
+
+  async #compareCounted(userId: string, hash: string, entered: string): Promise<void> {
     const { passwords, tries } = this.#deps;
     let left = 0;
     const isRight = await passwords.matches(hash, entered, async () => {

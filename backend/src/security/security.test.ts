@@ -74,6 +74,14 @@ const guess = (person: Caller, pay_password: string, code?: string) =>
   person.post('/api/totp/recovery', { pay_password, ...(code && { code }) });
 
 describe('the pay password', () => {
+  test('of right pay passwords that arrive together none is blocked', async () => {
+    const person = await withPayPassword();
+    const rename = (id: string) =>
+      person.post('/api/passkey/rename', { id, name: 'Phone', pay_password: payPassword });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => rename(randomUUID())));
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['NOT_FOUND']));
+  });
+
   test('is set with a code, without a hold, and is told', async () => {
     const person = await withPayPassword();
     expect(await stateOf(person)).toMatchObject({ has_pay_password: true, done: 2, holds: [] });
