@@ -101,7 +101,7 @@ async function connectClient(port: number, token?: string, options = {}): Promis
 
 export async function eventually<Value>(
   read: () => Value | undefined | Promise<Value | undefined>,
-  ms = 3_000,
+  ms = 15_000,
 ): Promise<Value> {
   const until = performance.now() + ms;
   for (;;) {
