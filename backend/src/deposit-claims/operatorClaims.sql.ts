@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '@h5/shared/contract/deposits/depositClaim';
 import type { Queryable } from '../db/Db';
+import { worthOf } from '../operator/worth.sql';
 
 /** A claim as an operator sees it. */
 export interface ListedClaim {
@@ -42,19 +43,12 @@ export async function readApproval(
   const { rows } = await sql<{ approvedBy: string[]; worth: string | null }>`
     select array(select distinct who from operator_log
                   where action = 'deposit.approve' and subject = ${id} and detail = ${detail}) as "approvedBy",
-           round(${amount}::numeric * coalesce(usd_price, ${lastPrice}), 2)::text as worth
+           ${worthOf(sql`${amount}::numeric`)} as worth
       from deposit_claims as own join coins on coins.id = own.currency_id where own.id = ${id}`.execute(
     db,
   );
   return rows[0] ?? { approvedBy: [], worth: null };
 }
-
-const lastPrice = sql`(
-  select index_prices[array_position(price_seconds.markets, markets.id)]
-    from price_seconds, markets join coins as quote on quote.id = quote_id
-   where markets.currency_id = own.currency_id and kind = 'spot' and quote.usd_price is not null
-     and markets.id = any (price_seconds.markets)
-   order by time desc limit 1)`;
 
 const columns = sql`
   own.id, account, coins.code as coin, own.network, txid, trim_scale(amount)::text as claimed, address, state, reason,

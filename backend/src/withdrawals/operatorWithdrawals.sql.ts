@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WithdrawalState } from '@h5/shared/contract/withdrawals/withdrawal';
 import type { Queryable } from '../db/Db';
+import { worthOf } from '../operator/worth.sql';
 
 /** A withdrawal as an operator sees it. */
 export interface ListedWithdrawal {
@@ -46,17 +47,10 @@ export async function findListedWithdrawal(
   return rows[0];
 }
 
-const lastPrice = sql`(
-  select index_prices[array_position(price_seconds.markets, markets.id)]
-    from price_seconds, markets join coins as quote on quote.id = quote_id
-   where markets.currency_id = own.currency_id and kind = 'spot' and quote.usd_price is not null
-     and markets.id = any (price_seconds.markets)
-   order by time desc limit 1)`;
-
 const columns = sql`
   own.id, account, coins.code as coin, network, trim_scale(money)::text as money, fiat, address, trim_scale(amount)::text as amount,
          trim_scale(net)::text as net, state, txid, own.created_at as "createdAt",
-         round(amount * coalesce(usd_price, ${lastPrice}), 2)::text as worth,
+         ${worthOf(sql`amount`)} as worth,
          array(select distinct who from operator_log
                 where action = 'withdrawal.approve' and subject = own.id::text order by who) as "approvedBy",
          array(select distinct who from operator_log
