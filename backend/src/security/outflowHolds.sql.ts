@@ -48,12 +48,7 @@ export async function findHoldEnd(
   asker: OutflowAsker,
   now: number,
 ): Promise<number | undefined> {
-  const row = await runningHoldsQuery(db, asker, now)
-    .select('ends_at')
-    .orderBy('ends_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.ends_at;
+  return lastEndOf(runningHoldsQuery(db, asker, now));
 }
 
 /** The end of the hold that the session of the asker has because its device is new. */
@@ -62,11 +57,14 @@ export async function findDeviceHoldEnd(
   asker: OutflowAsker,
   now: number,
 ): Promise<number | undefined> {
-  const row = await runningHoldsQuery(db, asker, now)
-    .select('ends_at')
+  const ofDevice = runningHoldsQuery(db, asker, now)
     .where('token_hash', 'is not', null)
-    .where('reason', '=', 'new_device')
-    .executeTakeFirst();
+    .where('reason', '=', 'new_device');
+  return lastEndOf(ofDevice);
+}
+
+async function lastEndOf(holds: ReturnType<typeof runningHoldsQuery>): Promise<number | undefined> {
+  const row = await holds.select('ends_at').orderBy('ends_at', 'desc').limit(1).executeTakeFirst();
   return row?.ends_at;
 }
 
