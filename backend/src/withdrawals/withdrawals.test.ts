@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomBytes } from 'node:crypto';
 import { SimulatedChain } from '../chain/SimulatedChain';
 import { addressHashBytes, formatAddress } from '../chain/formatAddress';
@@ -87,6 +88,20 @@ test('an address that was deleted before the code is entered gets nothing', asyn
   const { body } = await person.post('/api/wallet/out_confirm', { id: message.id, code });
   expect(body).toMatchObject({ code: 'ADDRESS_NEW' });
   expect((await desk.stateOf(person, message.id)).withdrawal).toMatchObject({ status: 'prepared' });
+});
+
+longTest('a person can begin fifty withdrawals a day', async () => {
+  const person = await desk.newPerson();
+  const { id: account } = await desk.addressOf(person);
+  for (let count = 0; count < 50; count += 1) {
+    const { type, message } = await desk.out(person, account);
+    expect({ count, type }).toEqual({ count, type: 'ok' });
+    await person.post('/api/wallet/out_cancel', { id: message.id });
+  }
+  expect(await desk.out(person, account)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  app.clock.advance(24 * hourMs);
+  const again = app.as(await app.services.sessions.open(app.db, person.id));
+  expect(await desk.out(again, account)).toMatchObject({ type: 'ok' });
 });
 
 test('one that was sent before the server could note it is asked for, and not sent again', async () => {
