@@ -15,7 +15,7 @@ interface ActionBarProps {
 /** A total and what is done about it. On a page it stays at the bottom of the window, wherever in the page it is written. */
 export function ActionBar({ label, total, isAway = false, children }: ActionBarProps) {
   return (
-    <div data-action-bar className={classNames(styles.bar, isAway && styles.away)}>
+    <div data-action-bar inert={isAway} className={classNames(styles.bar, isAway && styles.away)}>
       <p className={styles.sum}>
         <span className={styles.label}>{label}</span>
         <strong translate="no" className={styles.total}>
