@@ -5,6 +5,7 @@ import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedPercent } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
 import { dualDays, dualDistance } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -116,7 +117,7 @@ const Rung = observer(function Rung({ product }: { product: DualProduct }) {
       <span>
         <span className={styles.linked}>
           {t(`invest.at.${type}`, {
-            price: formatPrice(linked, market?.priceDecimals ?? 2, locale.tag),
+            price: formatPrice(linked, countDecimals(linked), locale.tag),
           })}
         </span>
         {price !== undefined && (

@@ -36,6 +36,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
                 })}
           </CardTerm>
         </CardTerms>
+        <p className={styles.source}>{t('lock.source')}</p>
         {isSoldOut ? (
           <Button size={40} isBlock disabled>
             {t('lock.soldOut')}
@@ -52,7 +53,6 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
           </Button>
         )}
       </div>
-      <p className={styles.source}>{t('lock.source')}</p>
     </ProductCard>
   );
 });
