@@ -20,7 +20,7 @@ export function keepUsedStyles(css, html, kept = []) {
   return root.toString();
 }
 
-/** What a selector asks for in parentheses, it may ask not to be there, or in a choice. */
+/** Classes in parentheses do not count: `:not()` asks for their absence, and of those in `:is()` or `:where()` one is enough. */
 function canMatch(selector, classes) {
   let outside = selector;
   while (/\([^()]*\)/.test(outside)) outside = outside.replace(/\([^()]*\)/g, '');

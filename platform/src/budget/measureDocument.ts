@@ -39,7 +39,7 @@ export async function measureDocument(
   ];
 }
 
-/** Neither is a part of the document. */
+/** The signed release and its signatures are a file beside the document. */
 const unsigned = { payload: '', signatures: [], unavailable: [] };
 
 function aRelease(manifests: Manifest[], menu: ReleasePayload['menu']): ReleasePayload {

@@ -15,7 +15,7 @@ type HoldingListProps<Query extends { page: number; limit: number }, Holding> = 
 > & {
   label: string;
   renderItem: (holding: Holding) => ReactNode;
-  /** Said if there is nothing. */
+  /** The heading of the empty list. */
   none: string;
   /** Where more can be had, and the words of that link. */
   offer: { to: string; words: string };
