@@ -56,9 +56,13 @@ export function openPostgresPool(
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without these a restart of the database ends the process.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  // Without these a restart of the database ends the process. The pool has ended before its connections are closed:
+  // what the server says to those is no error.
+  const report = (error: Error) => {
+    if (!pool.ending) onError(error);
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
   return {
     connect: async () => {
       if (pool.waitingCount >= waiting)
