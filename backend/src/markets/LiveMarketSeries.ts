@@ -7,22 +7,13 @@ import {
 import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/markets/topics';
 import { countDecimals } from '@h5/shared/money/money';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
+import { mergeBar, type Bar } from './Bar';
 import type { CandleRow } from './candles.sql';
 import type { ChartedMarket } from './catalogue';
 import type { HistoryBar } from './MarketFeed';
-import { dayMs, hourMs, candlePeriodsFromBars, candlePeriodStart } from './periods';
+import { MinuteWindow } from './MinuteWindow';
+import { dayMs, hourMs, minuteMs, candlePeriodsFromBars, candlePeriodStart } from './periods';
 import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
-
-/** A candle with exact amounts: whole units of the decimals of the tick size and lot size. */
-interface Bar {
-  time: number;
-  open: bigint;
-  high: bigint;
-  low: bigint;
-  close: bigint;
-  volume: bigint;
-  quoteVolume: bigint;
-}
 
 /** Whether a candle of this period and start is periods. */
 type IsWanted = (period: CandlePeriod, time: number) => boolean;
@@ -40,9 +31,9 @@ export class LiveMarketSeries {
   readonly #quantityDecimals: number;
   readonly #current = new Map<CandlePeriod, Bar>();
   readonly #unsaved = new Map<Bar, CandlePeriod>();
-  /** The minutes of the last 24 hours, oldest first; the last one is current. */
-  #minutes: Bar[] = [];
-  /** The sum of these minutes except the current one; computed once a minute, on demand. */
+  /** The minutes of the last 24 hours without the current one. */
+  readonly #minutes = new MinuteWindow(dayMs / minuteMs);
+  /** Their sum; computed once a minute, on demand. */
   #sumUntil: { until: Bar; sum: Bar | undefined } | undefined;
 
   constructor(market: ChartedMarket) {
@@ -97,11 +88,9 @@ export class LiveMarketSeries {
   }
 
   restoreMinutes(bars: readonly HistoryBar[]): void {
-    const currentCandle = this.#current.get('1m');
-    const past = bars
-      .map((bar) => this.#read(bar))
-      .filter(({ time }) => time !== currentCandle?.time);
-    this.#minutes = currentCandle ? [...past, currentCandle] : past;
+    const current = this.#current.get('1m')?.time;
+    this.#minutes.clear();
+    for (const bar of bars) if (bar.time !== current) this.#minutes.push(this.#read(bar));
   }
 
   /** The candles that have changed since the last call. */
@@ -132,10 +121,10 @@ export class LiveMarketSeries {
 
   /** The figures of the last 24 hours, to the minute. */
   ticker(): Ticker | undefined {
-    const minute = this.#minutes.at(-1);
+    const minute = this.#current.get('1m');
     if (!minute) return undefined;
     if (this.#sumUntil?.until !== minute)
-      this.#sumUntil = { until: minute, sum: this.#sumBefore() };
+      this.#sumUntil = { until: minute, sum: this.#minutes.sum() };
     const day = this.#sumUntil.sum ? mergeBar({ ...this.#sumUntil.sum }, minute) : minute;
     return {
       last: this.#price(day.close),
@@ -164,7 +153,10 @@ export class LiveMarketSeries {
   /** The last price of each of the last 24 hours, oldest first. */
   spark(): string[] {
     const closes = new Map<number, bigint>();
-    for (const { time, close } of this.#minutes) closes.set(Math.floor(time / hourMs), close);
+    const current = this.#current.get('1m');
+    for (const { time, close } of [...this.#minutes.closes(), ...(current ? [current] : [])]) {
+      closes.set(Math.floor(time / hourMs), close);
+    }
     const prices = [...closes.values()].slice(-sparkHours).map((close) => this.#price(close));
     const first = prices[0];
     // A market that is younger than a day begins with a level line.
@@ -184,16 +176,11 @@ export class LiveMarketSeries {
   }
 
   #begin(period: CandlePeriod, bar: Bar): void {
+    const ended = this.#current.get(period);
     this.#current.set(period, bar);
     if (period !== '1m') return;
-    const dayAgo = bar.time - dayMs;
-    while (this.#minutes[0] && this.#minutes[0].time <= dayAgo) this.#minutes.shift();
-    this.#minutes.push(bar);
-  }
-
-  #sumBefore(): Bar | undefined {
-    const [first, ...rest] = this.#minutes.slice(0, -1);
-    return first && rest.reduce((sum, bar) => mergeBar(sum, bar), { ...first });
+    if (ended) this.#minutes.push(ended);
+    this.#minutes.dropUntil(bar.time - dayMs);
   }
 
   #price(units: bigint): string {
@@ -224,15 +211,6 @@ export class LiveMarketSeries {
       quoteVolume: fromScaledUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
     };
   }
-}
-
-function mergeBar(bar: Bar, part: Bar): Bar {
-  if (part.high > bar.high) bar.high = part.high;
-  if (part.low < bar.low) bar.low = part.low;
-  bar.close = part.close;
-  bar.volume += part.volume;
-  bar.quoteVolume += part.quoteVolume;
-  return bar;
 }
 
 function known<Figures>(figures: Figures | undefined): Figures {
