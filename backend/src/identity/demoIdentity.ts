@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { Db, Tx } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { Sealing } from '../security/sealing';
+import { loadSharp } from '../uploads/loadSharp';
 import { attachUploads, insertUpload } from '../uploads/uploads.sql';
 import { insertReview } from './identity.sql';
 import { carryOutVerdict } from './reviewIdentity';
@@ -42,7 +42,8 @@ async function keep(
   return id;
 }
 
-function plainPicture(background: string): Promise<Buffer> {
+async function plainPicture(background: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const create = { width: 640, height: 400, channels: 3, background } as const;
   return sharp({ create }).png().toBuffer();
 }
