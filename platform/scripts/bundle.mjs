@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePages } from '../webpack/pages/writePages.mjs';
 
 const platform = path.resolve(import.meta.dirname, '..');
 const workspace = path.resolve(platform, '..');
@@ -46,7 +46,7 @@ const ourPackagesInside = {
 
 /** Writes the bundle of an entry, unless it is up to date. Returns its location. */
 async function bundle(entry, output, options) {
-  writePages(workspace);
+  writePages();
   const outfile = path.join(workspace, output);
   const settings = createHash('sha256').update(JSON.stringify(options)).digest('hex');
   if (isUpToDate(outfile, settings)) return outfile;
@@ -65,11 +65,35 @@ async function bundle(entry, output, options) {
   });
   // Its service process would stay as long as this one.
   await esbuild.stop();
-  for (const { path: file, contents } of outputFiles) replace(file, contents);
+  for (const { path: file, text } of outputFiles) {
+    const isProgram = options === forNode && file === outfile;
+    replace(file, Buffer.from(isProgram ? escapeWide(text) : text));
+  }
   const inputs = [...Object.keys(metafile.inputs), 'pnpm-lock.yaml'];
   const hashes = Object.fromEntries(inputs.map((input) => [input, hashOf(input)]));
   replace(stampOf(outfile), Buffer.from(JSON.stringify({ settings, inputs: hashes })));
   return outfile;
+}
+
+/**
+ * Escapes what is not Latin-1: with one such character V8 holds the whole source in two bytes each. esbuild does so in strings, but
+ * not in regular expressions and comments.
+ */
+function escapeWide(text) {
+  return text.replace(
+    /[^\0-\xff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+let arePagesWritten = false;
+
+/** In a process of its own: the compiler of TypeScript that reads them would stay in the memory of the server. */
+function writePages() {
+  if (arePagesWritten) return;
+  const script = path.join(platform, 'scripts/writePages.mjs');
+  execFileSync(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] });
+  arePagesWritten = true;
 }
 
 function isUpToDate(outfile, settings) {
