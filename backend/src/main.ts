@@ -127,6 +127,7 @@ export async function createBackend({
     return {
       handler(request, response) {
         underWay.add(response);
+        if ('audience' in running) running.audience.noteRequest();
         app.routing(request, response);
       },
       attach(server) {

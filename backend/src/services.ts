@@ -1,12 +1,14 @@
 import type { Server } from 'node:http';
 import { Sessions } from './account/Sessions';
 import { NoticeBook } from './alerts/NoticeBook';
+import { Audience } from './Audience';
 import type { MovableClock } from './clock';
 import { recordLatestExchangeTime } from './clock.sql';
 import { serveApiProcesses } from './cluster/serveApiProcesses';
 import { shareLimitsOverRedis } from './cluster/shareLimits';
 import type { ClusterConfig, Config } from './config';
 import type { Db, ListenForNotifications } from './db/Db';
+import { collectWhileAway } from './collectWhileAway';
 import { followClockForwards, makeExchange, makeRealtimeGateway } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
 import { findBrokenStateInvariants } from './invariants/findBrokenInvariants';
@@ -62,9 +64,19 @@ export async function startServices(deps: ServiceDeps) {
   };
   const instruments = await InstrumentCatalogue.open(db);
   const salt = await readSearchSalt(db);
+  const audience = new Audience(() => gateway.hasConnections);
   const feed =
     deps.feed ??
-    (await openBuiltInFeed({ db, clock, config, instruments, runsFeed: true, onError }));
+    (await openBuiltInFeed({
+      db,
+      clock,
+      config,
+      instruments,
+      runsFeed: true,
+      // Who looks at other processes is not known here.
+      ...(!apis && { isWatched: () => audience.isPresent }),
+      onError,
+    }));
   const prices = new PriceRecord({ db, feed, instruments, onError });
   const priceRecorder = new PriceRecorder({
     // A second that waited for what people do would come too late, and nobody could trade.
@@ -163,10 +175,12 @@ export async function startServices(deps: ServiceDeps) {
     user.chainLoop?.start();
   } else await jobs.startDeliveries();
   const endSearches = startWritingSearches(markets, onError);
+  const endCollecting = config.demo && !apis ? collectWhileAway(audience) : () => {};
 
   return {
     clock,
     sessions,
+    audience,
     outflow,
     audit,
     feed,
@@ -191,6 +205,7 @@ export async function startServices(deps: ServiceDeps) {
     attach: (server: Server) => gateway.attach(server),
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
+      endCollecting();
       await user.demo.past.stop();
       await user.chainLoop?.stop();
       await jobs.stop();

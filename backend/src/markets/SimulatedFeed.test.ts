@@ -1,6 +1,7 @@
 import { longTest } from '@h5/shared/testing/longTest';
 import { Decimal, isMultipleOf } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
+import type { SpotMarket } from './catalogue';
 import { demoSpotMarkets } from './demoInstruments';
 import { randomKeyLength } from './KeyedRandom';
 import type { FuturesTick, Tick, VenuePrice } from './MarketFeed';
@@ -19,10 +20,23 @@ function keyOf(seed: number): Buffer {
 
 const twoMarkets = demoSpotMarkets.slice(0, 2);
 
-function aFeed({ seed = 7, at = start, markets = demoSpotMarkets } = {}) {
+interface FeedOptions {
+  seed?: number;
+  at?: number;
+  markets?: readonly SpotMarket[];
+  isWatched?: () => boolean;
+}
+
+function aFeed({ seed = 7, at = start, markets = demoSpotMarkets, isWatched }: FeedOptions = {}) {
   const clock = new TestClock(at);
   const origins = startOrigins(markets, start);
-  const feed = new SimulatedFeed({ clock, key: keyOf(seed), markets, origins });
+  const feed = new SimulatedFeed({
+    clock,
+    key: keyOf(seed),
+    markets,
+    origins,
+    ...(isWatched && { isWatched }),
+  });
   const ticks: Tick[] = [];
   feed.onTicks((some) => ticks.push(...some));
   const play = (ms: number) => {
@@ -78,6 +92,47 @@ describe.each([1, 2, 3])('the returns of seed %i', (seed) => {
     expect(autocorrelation(sizes, 1)).toBeGreaterThan(0.2);
     expect(autocorrelation(sizes, 60)).toBeGreaterThan(0.05);
     expect(autocorrelation(sizes, 60)).toBeLessThan(autocorrelation(sizes, 1));
+  });
+});
+
+describe('while nobody looks', () => {
+  const venuePricesOf = (isWatched: () => boolean) => {
+    const played = aFeed({ isWatched });
+    const prices: VenuePrice[] = [];
+    const steps = new Set<number>();
+    played.feed.onVenuePrices((some) => prices.push(...some));
+    played.feed.onFuturesTicks((some) => some.forEach(({ time }) => steps.add(time)));
+    return { ...played, prices, steps };
+  };
+
+  test('the feed plays whole seconds alone, with the prices that they have when somebody does', () => {
+    const [watched, alone] = [venuePricesOf(() => true), venuePricesOf(() => false)];
+    for (const { play } of [watched, alone]) play(minute);
+    expect([...alone.steps]).toEqual(
+      Array.from({ length: 60 }, (_, second) => start + (second + 1) * 1_000),
+    );
+    expect(watched.steps.size).toBe(600);
+    expect(alone.prices).toEqual(watched.prices);
+  });
+
+  test('as much is traded, in fewer trades', () => {
+    const [watched, alone] = [venuePricesOf(() => true), venuePricesOf(() => false)];
+    for (const { play } of [watched, alone]) play(10 * minute);
+    const traded = (ticks: readonly Tick[]) =>
+      ticks.reduce((sum, { price, quantity }) => sum + Number(price) * Number(quantity), 0);
+    expect(traded(alone.ticks) / traded(watched.ticks)).toBeGreaterThan(0.7);
+    expect(traded(alone.ticks) / traded(watched.ticks)).toBeLessThan(1.4);
+    expect(alone.ticks.length).toBeLessThan(watched.ticks.length / 5);
+  });
+
+  test('each step is played again from the moment that somebody looks', () => {
+    let isWatched = false;
+    const { play, steps } = venuePricesOf(() => isWatched);
+    play(1_500);
+    isWatched = true;
+    play(500);
+    const after = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000].map((ms) => 1_000 + ms);
+    expect([...steps]).toEqual([1_000, ...after].map((ms) => start + ms));
   });
 });
 

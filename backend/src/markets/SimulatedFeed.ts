@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HourDraws } from '@h5/shared/rules/simulation/HourDraws';
 import { HourPaths, priceStepMs } from '@h5/shared/rules/simulation/HourPaths';
-import { MarketPath, isWholeSecond, pathsOf } from '@h5/shared/rules/simulation/MarketPath';
+import {
+  MarketPath,
+  isWholeSecond,
+  pathsOf,
+  stepsPerSecond,
+} from '@h5/shared/rules/simulation/MarketPath';
 import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
@@ -23,6 +28,8 @@ interface Deps {
   key: Uint8Array;
   markets: readonly SpotMarket[];
   origins?: readonly PriceOrigin[];
+  /** While nobody looks, only whole seconds are played: those that are recorded. By default somebody does. */
+  isWatched?: () => boolean;
   /** Publishes the hours while the feed runs. */
   publish?: (hours: SimulatedHours) => HourPublisher;
 }
@@ -48,6 +55,7 @@ export class SimulatedFeed implements MarketFeed {
   readonly #hours: SimulatedHours;
   readonly #publisher: HourPublisher | undefined;
   readonly #clock: Clock;
+  readonly #isWatched: () => boolean;
   #markets: SimulatedMarket[];
   readonly #bySymbol = new Map<string, SimulatedMarket>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
@@ -59,8 +67,9 @@ export class SimulatedFeed implements MarketFeed {
   #step: number;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ clock, publish, ...given }: Deps) {
+  constructor({ clock, publish, isWatched = () => true, ...given }: Deps) {
     this.#clock = clock;
+    this.#isWatched = isWatched;
     this.#hours = new SimulatedHours(given);
     this.#publisher = publish?.(this.#hours);
     this.#markets = [];
@@ -116,17 +125,18 @@ export class SimulatedFeed implements MarketFeed {
 
   /** Plays the steps up to now. Called by the timer, and by tests. */
   advance(): void {
-    const target = Math.floor(this.#clock.now() / priceStepMs);
-    const first = Math.max(this.#step + 1, target - maxCatchUpSteps);
     const ticks: Tick[] = [];
-    for (let step = first; step <= target; step += 1) {
+    for (const step of this.#dueSteps()) {
       const daysBefore = this.#days;
-      const passedMs = (step - this.#step) * priceStepMs;
+      const passed = step - this.#step;
       this.#step = step;
       const hour = this.#move();
       if (!hour) continue;
       this.#tellPrices(hour);
-      ticks.push(...this.#trades(hour, activityIn(this.#days - daysBefore, passedMs)));
+      const activity = activityIn(this.#days - daysBefore, passed * priceStepMs);
+      ticks.push(
+        ...this.#trades(hour, activity, this.#isWatched() ? 1 : Math.min(passed, maxCatchUpSteps)),
+      );
     }
     if (ticks.length === 0) return;
     for (const listen of this.#listeners) listen(ticks);
@@ -148,6 +158,17 @@ export class SimulatedFeed implements MarketFeed {
       before = after;
     }
     return bars;
+  }
+
+  /** The steps to play now, in order. */
+  #dueSteps(): number[] {
+    const now = Math.floor(this.#clock.now() / priceStepMs);
+    if (!this.#isWatched()) {
+      const second = now - (now % stepsPerSecond);
+      return second > this.#step ? [second] : [];
+    }
+    const first = Math.max(this.#step + 1, now - maxCatchUpSteps);
+    return Array.from({ length: Math.max(0, now - first + 1) }, (_, index) => first + index);
   }
 
   /** Takes the markets of the hours and moves them to the current step. */
@@ -207,12 +228,18 @@ export class SimulatedFeed implements MarketFeed {
     for (const listen of this.#venueListeners) listen(venuePrices);
   }
 
-  #trades({ random }: PlayedHour, activity: number): Tick[] {
+  /** The trades of a step, each as large as those of so many steps. */
+  #trades({ random }: PlayedHour, activity: number, steps: number): Tick[] {
     const step = this.#step;
     const indexes = this.#markets.map(({ market }): DrawCoordinates => [market.id, step, 0]);
     const drawn = random.draw(drawPurposes.tradeCounts, indexes);
     return this.#markets.flatMap((simulated, place) =>
-      simulated.trades(random, step * priceStepMs, activity, drawn.uniform(place)),
+      simulated.trades(random, {
+        time: step * priceStepMs,
+        activity,
+        uniform: drawn.uniform(place),
+        steps,
+      }),
     );
   }
 }

@@ -30,6 +30,15 @@ export function activityIn(tradingDays: number, ms: number): number {
   return Math.min((tradingDays * dayMs) / ms, 400) ** 0.6;
 }
 
+interface TradesOfStep {
+  time: number;
+  activity: number;
+  /** Decides on the number of trades. */
+  uniform: number;
+  /** How many steps they stand for: each trade is so many times larger. */
+  steps: number;
+}
+
 /** Turns the path of one market into prices and trades. */
 export class SimulatedMarket {
   readonly market: SpotMarket;
@@ -75,8 +84,7 @@ export class SimulatedMarket {
     }));
   }
 
-  /** `uniform` decides on the number of trades. */
-  trades(random: KeyedRandom, time: number, activity: number, uniform: number): Tick[] {
+  trades(random: KeyedRandom, { time, activity, uniform, steps }: TradesOfStep): Tick[] {
     const { dailyTurnover, tradesPerSecond } = this.market.simulation;
     const expected = (tradesPerSecond * priceStepMs * activity) / 1000;
     const count = Math.min(Math.floor(expected + uniform), maxTradesPerStep);
@@ -94,7 +102,7 @@ export class SimulatedMarket {
         symbol: this.market.symbol,
         time,
         price: this.price,
-        quantity: this.#quantity((dailyTurnover / 86_400 / tradesPerSecond) * size),
+        quantity: this.#quantity((dailyTurnover / 86_400 / tradesPerSecond) * size * steps),
         // Takers usually trade in the direction of the price.
         side: drawn.uniform(2 * index + 1) < 0.75 === this.#isRising ? 'buy' : 'sell',
       };

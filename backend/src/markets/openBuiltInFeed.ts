@@ -23,12 +23,14 @@ interface BuiltInFeedDeps {
   instruments: InstrumentCatalogue;
   /** False in a process that only reads the history of the feed, such as the engine beside a feed. */
   runsFeed: boolean;
+  /** Whether anybody looks at the prices; see `SimulatedFeed`. */
+  isWatched?: () => boolean;
   onError: (error: unknown) => void;
 }
 
 /** The simulation in the demo; otherwise there are no prices. */
 export async function openBuiltInFeed(deps: BuiltInFeedDeps): Promise<MarketFeed> {
-  const { db, clock, config, runsFeed, onError } = deps;
+  const { db, clock, config, runsFeed, isWatched, onError } = deps;
   const { spotMarkets: markets, stockMarkets } = deps.instruments;
   if (!config.demo) return nullFeed;
   const key = readFeedKey(config);
@@ -43,6 +45,7 @@ export async function openBuiltInFeed(deps: BuiltInFeedDeps): Promise<MarketFeed
     key,
     origins,
     markets,
+    ...(isWatched && { isWatched }),
     ...(runsFeed && { publish: (hours) => new FeedHourPublisher({ db, clock, hours, onError }) }),
   });
   const venues: VenuePrices[] = [];
@@ -52,6 +55,7 @@ export async function openBuiltInFeed(deps: BuiltInFeedDeps): Promise<MarketFeed
       key: venueFeedKey(key, calendar.venue.id),
       origins: await ensurePriceOrigins(db, startsOf(own, clock.now())),
       markets: own,
+      ...(isWatched && { isWatched }),
       ...(runsFeed && {
         publish: (hours: SimulatedHours) =>
           new FeedHourPublisher({ db, clock, hours, calendar, onError }),

@@ -97,6 +97,11 @@ export class RealtimeGateway implements RealtimePublisher {
     this.#io.on('connection', (socket) => this.#connect(socket));
   }
 
+  /** Whether anybody is connected to this process. */
+  get hasConnections(): boolean {
+    return this.#connections.count > 0;
+  }
+
   /** Accepts sockets on this server from now on. */
   attach(server: HttpServer): void {
     this.#io.attach(server);

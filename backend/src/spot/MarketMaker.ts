@@ -15,13 +15,15 @@ interface MarketMakerDeps {
   wake: () => void;
 }
 
-/** A market without ticks is quoted this often: filled quotes are replaced, and without prices all are withdrawn. */
+/** Markets that had no ticks meanwhile are quoted this often: filled quotes are replaced, and without prices all are withdrawn. */
 const requoteMs = 1_000;
 
 /** Quotes the house's virtual depth around the index price of each market. */
 export class MarketMaker {
   readonly #deps: MarketMakerDeps;
   readonly #throttle: RequoteThrottle<MarketState>;
+  /** The markets that were quoted since the interval ended last. */
+  readonly #quoted = new Set<MarketState>();
   #interval: NodeJS.Timeout | undefined;
   #unsubscribe: () => void = () => {};
 
@@ -42,7 +44,10 @@ export class MarketMaker {
       this.#throttle.request(moved.filter((marketState) => marketState !== undefined));
     });
     this.#throttle.request(state.markets);
-    this.#interval = setInterval(() => this.#throttle.request(state.markets), requoteMs).unref();
+    this.#interval = setInterval(() => {
+      this.#throttle.request(state.markets.filter((each) => !this.#quoted.has(each)));
+      this.#quoted.clear();
+    }, requoteMs).unref();
   }
 
   stop(): void {
@@ -64,6 +69,7 @@ export class MarketMaker {
       const index = isQuoted ? feed.index(symbol) : undefined;
       marketState.quote(index, state.inventory(marketState), settlement);
       depthPublisher.add(marketState);
+      this.#quoted.add(marketState);
     }
   }
 }

@@ -18,7 +18,7 @@ export const simulatedVenues = [
   'simulated-5',
 ] as const;
 const maxVenueNoise = 0.0001;
-const stepsPerSecond = 10;
+export const stepsPerSecond = 10;
 
 /** The numbers of one market that its prices in an hour follow from. */
 export interface MarketHour {
