@@ -1,0 +1,3 @@
+// The demo on a `ChainServer`. The order matters: the program begins when it is imported.
+import './useOutsideChain';
+import '../main';
