@@ -18,7 +18,7 @@ export async function missingApprovals(
   if (worth !== null && new Decimal(worth).lte(approvedByOne)) return approvedBy.length > 0 ? 0 : 1;
   if (!(await mustSign(tx))) {
     throw new StartError(
-      'Above 10,000 US dollars two operators have to approve, each by a key of their own: h5 operator keys add NAME.',
+      'Above 10,000 US dollars, by all withdrawals of one person within 24 hours, two operators have to approve, each by a key of their own: h5 operator keys add NAME.',
     );
   }
   return Math.max(0, 2 - (await findKnownKeys(tx, approvedBy)).length);

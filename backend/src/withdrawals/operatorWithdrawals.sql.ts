@@ -47,6 +47,28 @@ export async function findListedWithdrawal(
   return rows[0];
 }
 
+/**
+ * What else an operator alone has approved since then for the owner of a withdrawal, in US dollars; null if the worth of some of it
+ * is unknown. Not what has returned, nor what another operator has signed as well. A name that merely was given may be anybody's.
+ */
+export async function worthApprovedAlone(
+  db: Queryable,
+  { id, who, since }: { id: string; who: string; since: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ worth: string | null }>`
+    select case when count(*) = count(worth) then coalesce(sum(worth::numeric), 0)::text end as worth
+      from (select ${worthOf(sql`amount`)} as worth
+              from withdrawals as own join coins on coins.id = own.currency_id
+             where own.user_id = (select user_id from withdrawals where id = ${id}) and own.id <> ${id}
+               and state not in ('canceled', 'rejected', 'failed')
+               and exists (select from operator_log where action = 'withdrawal.approve'
+                              and subject = own.id::text and at > ${since})
+               and not exists (select from operator_log join operator_keys on operator_keys.id = who
+                                where action = 'withdrawal.approve' and subject = own.id::text and who <> ${who})
+           ) as approved`.execute(db);
+  return rows[0]?.worth ?? null;
+}
+
 const columns = sql`
   own.id, account, coins.code as coin, network, trim_scale(money)::text as money, fiat, address, trim_scale(amount)::text as amount,
          trim_scale(net)::text as net, state, txid, own.created_at as "createdAt",

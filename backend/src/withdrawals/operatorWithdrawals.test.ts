@@ -6,6 +6,8 @@ import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { WithdrawalDesk } from '../testing/WithdrawalDesk';
 import { operatorWithdrawals, type WithdrawalsReport } from './operatorWithdrawals';
 
+const dayMs = 86_400_000;
+
 let app: TestApp;
 let desk: WithdrawalDesk;
 
@@ -48,9 +50,9 @@ test('one waits until somebody approves it; before, it can be set aside', async 
   expect(withdrawals).toContainEqual(
     expect.objectContaining({ id, state: 'accepted', amount: '500', worth: '500.00' }),
   );
-  expect((await run('skip', id)).verdict).toEqual({ id, action: 'skip', missing: 0 });
+  expect((await run('skip', id)).verdict).toMatchObject({ id, action: 'skip', missing: 0 });
   expect(await stateOf(person, id)).toBe('skipped');
-  expect((await run('approve', id)).verdict).toEqual({ id, action: 'approve', missing: 0 });
+  expect((await run('approve', id)).verdict).toMatchObject({ id, action: 'approve', missing: 0 });
   expect(await stateOf(person, id)).toBe('processing');
   expect((await run('show', id)).shown).toMatchObject({ approvedBy: ['ann'] });
   await expect(run('approve', id)).rejects.toThrow(`Withdrawal ${id} is processing.`);
@@ -63,6 +65,52 @@ test('above 10,000 US dollars two people have to approve', async () => {
   expect(await stateOf(person, id)).toBe('accepted');
   expect((await run('approve', id, 'bob')).verdict?.missing).toBe(0);
   expect(await stateOf(person, id)).toBe('processing');
+});
+
+describe('several of one person within 24 hours', () => {
+  async function divided() {
+    const person = await desk.newPerson({ USDT: '30000' });
+    const { id: account } = await desk.addressOf(person);
+    const make = (number: string, amount: string) =>
+      desk.confirmed(person, account, { number, amount }).then(({ id }) => id);
+    const first = await make('6000', '5994');
+    const second = await make('4000', '3996');
+    const third = await make('100', '99');
+    for (const id of [first, second]) expect((await run('approve', id)).verdict?.missing).toBe(0);
+    return { person, second, third };
+  }
+
+  test('need two operators above 10,000 US dollars, as one of them would', async () => {
+    const { person, third } = await divided();
+    const { verdict } = await run('approve', third);
+    expect(verdict).toEqual({ id: third, action: 'approve', missing: 1, dayWorth: '10100.00' });
+    expect(await stateOf(person, third)).toBe('accepted');
+    expect((await run('approve', third, 'bob')).verdict?.missing).toBe(0);
+    expect(await stateOf(person, third)).toBe('processing');
+  });
+
+  test('of another person, of another operator and of another day do not count', async () => {
+    const { third } = await divided();
+    const other = await waiting();
+    expect((await run('approve', other.id)).verdict).toMatchObject({ dayWorth: '500.00' });
+    expect((await run('approve', third)).verdict?.missing).toBe(1);
+    app.clock.advance(dayMs + 1);
+    expect((await run('approve', third)).verdict).toMatchObject({ missing: 0, dayWorth: '100.00' });
+    const again = await divided();
+    expect((await run('approve', again.third, 'bob')).verdict).toMatchObject({
+      missing: 0,
+      dayWorth: '100.00',
+    });
+  });
+
+  test('do not count once they have returned', async () => {
+    const { person, second, third } = await divided();
+    await person.post('/api/wallet/out_cancel', { id: second });
+    expect((await run('approve', third)).verdict).toMatchObject({
+      missing: 0,
+      dayWorth: '6100.00',
+    });
+  });
 });
 
 test('a refused one returns whole', async () => {
@@ -106,7 +154,7 @@ describe('one that a fork has dropped', () => {
     const { person, id } = await dropped();
     await desk.follow();
     expect(await stateOf(person, id)).toBe('errored');
-    expect((await run('resend', id)).verdict).toEqual({ id, action: 'resend', missing: 0 });
+    expect((await run('resend', id)).verdict).toMatchObject({ id, action: 'resend', missing: 0 });
     await desk.follow();
     expect(await stateOf(person, id)).toBe('processing');
     await expect(run('resend', id)).rejects.toThrow(`Withdrawal ${id} is processing.`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Decimal } from '@h5/shared/money/money';
 import type { Db, Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { OperatorArea, OperatorDeps } from '../operator/OperatorArea';
@@ -9,6 +10,7 @@ import { StartError } from '../StartError';
 import {
   findListedWithdrawal,
   listWithdrawals,
+  worthApprovedAlone,
   type ListedWithdrawal,
 } from './operatorWithdrawals.sql';
 import { openPayee, type Payee } from './findPayee';
@@ -16,6 +18,7 @@ import { paidJob, verdictJob } from './withdrawalJobs';
 import { findSealedPayee, moveOn, reviewedStates } from './withdrawals.sql';
 
 const mostListed = 200;
+const dayMs = 86_400_000;
 
 const id = z.uuid();
 const why = z.string().check(z.maxLength(1_000));
@@ -46,6 +49,8 @@ export interface WithdrawalsReport {
     action: Verdict['action'];
     /** How many more have to agree before it is carried out. */
     missing: number;
+    /** With what else the operator alone has approved for its owner in 24 hours, in US dollars; null if that is unknown, or does not count. */
+    dayWorth: string | null;
   } | null;
 }
 
@@ -59,8 +64,8 @@ export const operatorWithdrawals: OperatorArea = async (deps, input, who) => {
   else {
     await requireWithdrawal(db, asked.id);
     const by = { who, now: clock.now() };
-    const missing = await db.transaction().execute((tx) => decide(tx, asked, by));
-    report.verdict = { id: asked.id, action: asked.action, missing };
+    const outcome = await db.transaction().execute((tx) => decide(tx, asked, by));
+    report.verdict = { ...outcome, id: asked.id, action: asked.action };
   }
   return report;
 };
@@ -79,12 +84,14 @@ async function show(
   return { ...listed, payee: openPayee(sealing, subject, sealed) };
 }
 
-/** Returns how many more have to agree. */
-async function decide(
-  tx: Tx,
-  asked: Verdict,
-  { who, now }: { who: string; now: number },
-): Promise<number> {
+interface By {
+  who: string;
+  now: number;
+}
+
+type Outcome = Pick<NonNullable<WithdrawalsReport['verdict']>, 'missing' | 'dayWorth'>;
+
+async function decide(tx: Tx, asked: Verdict, { who, now }: By): Promise<Outcome> {
   const { id: subject, action } = asked;
   // The log is written first: its head is locked, so verdicts follow each other.
   await writeOperatorEntry(tx, {
@@ -97,8 +104,8 @@ async function decide(
   });
   const listed = await requireWithdrawal(tx, subject);
   requireState(listed, action);
-  const missing = await missingOf(tx, listed, action);
-  if (missing > 0) return missing;
+  const outcome = await agreementOf(tx, listed, action, { who, now });
+  if (outcome.missing > 0) return outcome;
   if (action === 'skip') {
     await moveOn(tx, subject, ['accepted'], { state: 'skipped' });
   } else if (action === 'resend') {
@@ -112,7 +119,7 @@ async function decide(
     const payload = { id: subject, verdict: action };
     await enqueueJobs(tx, verdictJob, { key, due: now, payload });
   }
-  return 0;
+  return outcome;
 }
 
 /** @throws {StartError} if it has gone on, or goes another way. */
@@ -132,14 +139,24 @@ function requireState({ id: subject, network, state }: ListedWithdrawal, action:
   if (!from.includes(state)) throw new StartError(`Withdrawal ${subject} is ${state}.`);
 }
 
-/** How many more operators have to agree. */
-async function missingOf(
+/**
+ * How many more operators have to agree. What one operator alone approves for one person within 24 hours counts together: a
+ * large withdrawal needs two, however it is divided.
+ */
+async function agreementOf(
   tx: Tx,
-  { worth, approvedBy, resendBy }: ListedWithdrawal,
-  action: string,
-): Promise<number> {
-  if (action !== 'approve' && action !== 'resend') return 0;
-  return missingApprovals(tx, { worth, approvedBy: action === 'approve' ? approvedBy : resendBy });
+  { id, worth, approvedBy, resendBy }: ListedWithdrawal,
+  action: Verdict['action'],
+  { who, now }: By,
+): Promise<Outcome> {
+  if (action === 'resend') {
+    return { missing: await missingApprovals(tx, { worth, approvedBy: resendBy }), dayWorth: null };
+  }
+  if (action !== 'approve') return { missing: 0, dayWorth: null };
+  const others = await worthApprovedAlone(tx, { id, who, since: now - dayMs });
+  const dayWorth =
+    worth === null || others === null ? null : new Decimal(worth).plus(others).toFixed(2);
+  return { missing: await missingApprovals(tx, { worth: dayWorth, approvedBy }), dayWorth };
 }
 
 async function requireWithdrawal(db: Db | Tx, subject: string): Promise<ListedWithdrawal> {

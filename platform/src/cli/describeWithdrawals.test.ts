@@ -53,6 +53,13 @@ test('shows whom a bank pays, and who wants one to be sent again', () => {
   ]);
 });
 
+test('says why another operator is needed although the withdrawal is small', () => {
+  const verdict = { id, action: 'approve', missing: 1, dayWorth: '10100.00' } as const;
+  expect(described('approve', { verdict })).toEqual([
+    `Withdrawal ${id} is approved once; another operator has to approve it as well: with it you alone have approved 10100.00 USD for this person in 24 hours, and more than 10,000 needs two.`,
+  ]);
+});
+
 test.each([
   ['approve', 0, `Withdrawal ${id} will be sent.`],
   ['approve', 1, `Withdrawal ${id} is approved once; another operator has to approve it as well.`],

@@ -3,7 +3,13 @@ import { printableLine } from './printable';
 /** What the server reports about withdrawals. */
 export interface WithdrawalsReport {
   withdrawals?: Withdrawal[];
-  verdict?: { id: string; action: keyof typeof endings; missing: number } | null;
+  verdict?: {
+    id: string;
+    action: keyof typeof endings;
+    missing: number;
+    /** With what else the operator alone has approved for its owner in 24 hours; null if that is unknown, or does not count. */
+    dayWorth?: string | null;
+  } | null;
 }
 
 export interface Withdrawal {
@@ -37,10 +43,15 @@ const endings = {
 };
 
 export function verdictLine(verdict: NonNullable<WithdrawalsReport['verdict']>): string {
-  const { action, id, missing } = verdict;
-  return missing > 0
-    ? `Withdrawal ${id} is approved once; another operator has to ${action === 'resend' ? 'ask for it' : 'approve it'} as well.`
-    : `Withdrawal ${id} ${endings[action]}.`;
+  const { action, dayWorth, id, missing } = verdict;
+  if (missing === 0) return `Withdrawal ${id} ${endings[action]}.`;
+  if (action === 'resend') {
+    return `Withdrawal ${id} is approved once; another operator has to ask for it as well.`;
+  }
+  const why = dayWorth
+    ? `: with it you alone have approved ${dayWorth} USD for this person in 24 hours, and more than 10,000 needs two`
+    : '';
+  return `Withdrawal ${id} is approved once; another operator has to approve it as well${why}.`;
 }
 
 export function withdrawalLine(withdrawal: Withdrawal): string {
