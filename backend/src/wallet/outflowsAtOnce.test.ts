@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type Reply, type TestApp, type Trader } from '../testing/createTestApp';
+import type { Reply, TestApp, Trader } from '../testing/createTestApp';
+import { beforeWithdrawalTests } from '../testing/beforeWithdrawalTests';
 import { payPassword } from '../testing/verifiedPerson';
-import { WithdrawalDesk } from '../testing/WithdrawalDesk';
+import type { WithdrawalDesk } from '../testing/WithdrawalDesk';
 
 const funds = 1_000;
 const taken = 150;
@@ -13,14 +13,7 @@ const times = 4;
 let app: TestApp;
 let desk: WithdrawalDesk;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  desk = new WithdrawalDesk(app);
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
-});
+beforeWithdrawalTests((test) => ({ app, desk } = test));
 
 /** One of each way in which 150 USDT leave the spot account or are set aside there. */
 async function waysOut(person: Trader, receiver: Trader) {

@@ -5,6 +5,7 @@ import { readBankIn } from '../recharges/readBankIn';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { giveOperatorKeys } from '../testing/giveOperatorKeys';
 import { operatorDepsOf } from '../testing/operatorDepsOf';
+import { beforeWithdrawalTests } from '../testing/beforeWithdrawalTests';
 import { payPassword, verifiedName } from '../testing/verifiedPerson';
 import { WithdrawalDesk } from '../testing/WithdrawalDesk';
 import { operatorWithdrawals, type WithdrawalsReport } from './operatorWithdrawals';
@@ -16,15 +17,8 @@ const account = 'DE89370400440532013000';
 let app: TestApp;
 let desk: WithdrawalDesk;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  desk = new WithdrawalDesk(app);
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  expect(await findAlteredOperatorEntry(app.db)).toBeUndefined();
-  await app.close();
-});
+afterAll(async () => expect(await findAlteredOperatorEntry(app.db)).toBeUndefined());
+beforeWithdrawalTests((test) => ({ app, desk } = test));
 
 async function cardOf(person: Trader): Promise<string> {
   const { body } = await person.post('/api/user/cash_save', {

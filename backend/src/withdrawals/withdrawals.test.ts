@@ -2,10 +2,10 @@ import { longTest } from '@h5/shared/testing/longTest';
 import { randomBytes } from 'node:crypto';
 import { SimulatedChain } from '../chain/SimulatedChain';
 import { addressHashBytes, formatAddress } from '../chain/formatAddress';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type TestApp } from '../testing/createTestApp';
+import type { TestApp } from '../testing/createTestApp';
+import { beforeWithdrawalTests } from '../testing/beforeWithdrawalTests';
 import { payPassword } from '../testing/verifiedPerson';
-import { WithdrawalDesk } from '../testing/WithdrawalDesk';
+import type { WithdrawalDesk } from '../testing/WithdrawalDesk';
 import { WithdrawalSender } from './WithdrawalSender';
 
 const hourMs = 3_600_000;
@@ -14,14 +14,7 @@ const minuteMs = 60_000;
 let app: TestApp;
 let desk: WithdrawalDesk;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  desk = new WithdrawalDesk(app);
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
-});
+beforeWithdrawalTests((test) => ({ app, desk } = test));
 
 /** A sender of its own, whose errors are collected. */
 function senderOf(gateway: SimulatedChain, errors: unknown[]): WithdrawalSender {
