@@ -1,10 +1,11 @@
 import type { AccountService } from './account/account.service';
-import type { ChainGateway } from './chain/ChainGateway';
+import type { SimulatedChain } from './chain/SimulatedChain';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { DemoPast, demoPastMs } from './copy-trading/traders/demo/DemoPast';
 import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
 import type { Db } from './db/Db';
+import { makeDemoMoney } from './demo-money/makeDemoMoney';
 import { demoCredentials } from './demo';
 import { initialDualFunds } from './dual/demoProducts';
 import { beginOffers } from './dual/offerProducts';
@@ -27,12 +28,11 @@ import { initialStockShares } from './stocks/initialStockShares';
 import { ensureDemoSubscribers } from './token-sales/demoSubscribers';
 import { ensureDemoSales } from './token-sales/offerSales';
 import type { TokenSalesService } from './token-sales/tokenSales.service';
-import { makeDemoWithdrawals } from './withdrawals/demoWithdrawals';
 
 interface Deps {
   config: Config;
   /** Undefined if coins really leave. */
-  simulatedChain: Pick<ChainGateway, 'send'> | undefined;
+  simulatedChain: SimulatedChain | undefined;
   clock: Clock;
   db: Db;
   feed: MarketFeed;
@@ -92,11 +92,11 @@ export class DemoSetup {
     await nft.ensureDemo();
   }
 
-  /** What the demo account was verified with, and what it has withdrawn. */
+  /** What the demo account was verified with, and what it has brought in and taken out. */
   async givePast(userId: string): Promise<void> {
     const { db, clock, sealing, simulatedChain: chain } = this.#deps;
     await verifyDemoPerson({ db, sealing }, { userId, now: clock.now() - demoPastMs });
-    if (chain) await makeDemoWithdrawals({ db, chain }, { userId, now: clock.now() });
+    if (chain) await makeDemoMoney({ db, chain, sealing }, { userId, now: clock.now() });
   }
 
   async #fund(funds: Parameters<typeof fundDemoSystemAccounts>[2]): Promise<void> {

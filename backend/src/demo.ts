@@ -7,16 +7,15 @@ import type { LoansService } from './loans/loans.service';
 import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
 import type { DemoSetup } from './DemoSetup';
 import { demoCoinId } from './markets/demoInstruments';
-import { demoWithdrawn } from './withdrawals/demoWithdrawals';
 
 /** The public demo account, printed at the start and in the README. */
 export const demoCredentials = { email: 'demo@example.com', password: 'demo-1234' } as const;
 
-/** A small balance of two coins, so that the wallet page is not empty, and what has been withdrawn. */
+/** A small balance of two coins, so that the wallet page is not empty, and what will have been withdrawn. */
 const demoCoins = [
-  { currencyId: demoCoinId('BTC'), amount: '0.05' },
+  { currencyId: demoCoinId('BTC'), amount: '0.03' },
   { currencyId: demoCoinId('ETH'), amount: '1.2' },
-  { currencyId: demoCoinId('USDT'), amount: demoWithdrawn },
+  { currencyId: demoCoinId('USDT'), amount: '250' },
 ];
 
 /** Days that are rare enough to be worth a notice. */

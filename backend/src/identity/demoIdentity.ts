@@ -1,15 +1,14 @@
 import type { Db, Tx } from '../db/Db';
-import { newUuidV7 } from '../db/newUuidV7';
+import { keepPicture } from '../demo-money/keepPicture';
 import type { Sealing } from '../security/sealing';
 import { loadSharp } from '../uploads/loadSharp';
-import { attachUploads, insertUpload } from '../uploads/uploads.sql';
 import { insertReview } from './identity.sql';
 import { carryOutVerdict } from './reviewIdentity';
 import { sealDocument } from './sealedDocument';
 
 const who = 'demo';
 /** Nobody’s: the pictures show nothing but a colour. */
-const document = { kind: 'passport', name: 'Demo Person', number: 'DEMO00001' } as const;
+export const demoDocument = { kind: 'passport', name: 'Demo Person', number: 'DEMO00001' } as const;
 
 /** The verified identity of the demo account, so that what asks for one, such as a bank card, can be tried. */
 export async function verifyDemoPerson(
@@ -18,11 +17,11 @@ export async function verifyDemoPerson(
 ): Promise<void> {
   const pictures = [await plainPicture('teal'), await plainPicture('navy')] as const;
   await db.transaction().execute(async (tx) => {
-    const sealed = sealDocument(sealing, userId, document);
+    const sealed = sealDocument(sealing, userId, demoDocument);
     const basic = { userId, now, level: 1, document: sealed, country: null } as const;
     await verify(tx, await insertReview(tx, basic), now);
-    const front = await keep(tx, { userId, now, bytes: pictures[0] });
-    const reverse = await keep(tx, { userId, now, bytes: pictures[1] });
+    const front = await keepPicture(tx, { userId, at: now, bytes: pictures[0] });
+    const reverse = await keepPicture(tx, { userId, at: now, bytes: pictures[1] });
     const advanced = { userId, now, level: 2, front, reverse } as const;
     await verify(tx, await insertReview(tx, advanced), now);
   });
@@ -30,17 +29,6 @@ export async function verifyDemoPerson(
 
 const verify = (tx: Tx, id: number, now: number) =>
   carryOutVerdict(tx, { id, reason: null, who, now });
-
-async function keep(
-  tx: Tx,
-  { userId, now, bytes }: { userId: string; now: number; bytes: Buffer },
-): Promise<string> {
-  const id = newUuidV7(now);
-  const use = { userId, purpose: 'private', now } as const;
-  await insertUpload(tx, { ...use, id, type: 'image/png', bytes });
-  await attachUploads(tx, { ...use, ids: [id] });
-  return id;
-}
 
 async function plainPicture(background: string): Promise<Buffer> {
   const sharp = await loadSharp();

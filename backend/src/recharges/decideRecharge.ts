@@ -22,13 +22,13 @@ export const decideRechargeJob: JobKind<z.output<typeof verdict>> = {
 
 export function startRechargeJobs(jobs: JobRunner, deps: PublishBalancesDeps): void {
   jobs.handle(decideRechargeJob, async (tx, { due, payload: { id, reason } }) => {
-    const outcome = await moveMoney(tx, due, (movement) => decide(movement, id, reason));
+    const outcome = await moveMoney(tx, due, (movement) => decideRecharge(movement, id, reason));
     return () => publishMovement(deps, outcome);
   });
 }
 
 /** Credits what waits, or rejects it for a reason. What is decided already stays as it is. */
-async function decide(
+export async function decideRecharge(
   movement: MoneyMovement,
   id: string,
   reason: BankRechargeReason | null,

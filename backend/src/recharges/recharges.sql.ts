@@ -20,7 +20,6 @@ export async function findReference(db: Queryable, userId: string): Promise<stri
   return row?.reference;
 }
 
-/** Adds a reference, unless the person has one or another person has this one. */
 /** Whether a recharge was asked for with this picture already. */
 export async function isVoucherUsed(tx: Tx, voucher: string): Promise<boolean> {
   const row = await tx
@@ -31,6 +30,7 @@ export async function isVoucherUsed(tx: Tx, voucher: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Adds a reference, unless the person has one or another person has this one. */
 export async function insertReference(
   db: Queryable,
   userId: string,

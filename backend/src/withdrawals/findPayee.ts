@@ -4,7 +4,7 @@ import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import { bankOutMoney } from '@h5/shared/rules/bank/bankOut';
 import { maskBankNumber } from '@h5/shared/rules/bank/bankText';
 import { openDetails } from '../bank-cards/bankCardDetails';
-import { findBankCard } from '../bank-cards/bankCards.sql';
+import { findBankCard, type BankCardRow } from '../bank-cards/bankCards.sql';
 import type { Config } from '../config';
 import type { Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
@@ -62,6 +62,17 @@ export async function findPayee(
   if (asked.mid !== undefined && !new Decimal(asked.mid).eq(mid)) {
     throw new AppError('QUOTE_EXPIRED');
   }
+  const price = { fiat, mid, midSource: source, midAt: at };
+  const money = toWireAmount(bankOutMoney(asked.net, mid));
+  return { ...payeeOf(sealing, id, card), ...price, money };
+}
+
+/** A card as a withdrawal keeps it. */
+export function payeeOf(
+  sealing: Sealing,
+  withdrawalId: string,
+  card: BankCardRow,
+): Omit<Destination, 'fiat' | 'money' | 'mid' | 'midSource' | 'midAt'> {
   const details: Payee = {
     ...openDetails(sealing, card.id, card.sealed_details),
     country: card.country,
@@ -77,11 +88,6 @@ export async function findPayee(
     address: maskBankNumber(details.accountNumber),
     label: card.bank_name,
     bankMethod: card.kind,
-    fiat,
-    money: toWireAmount(bankOutMoney(asked.net, mid)),
-    mid,
-    midSource: source,
-    midAt: at,
-    sealedPayee: sealing.seal(placeOf(id), JSON.stringify(details)),
+    sealedPayee: sealing.seal(placeOf(withdrawalId), JSON.stringify(details)),
   };
 }

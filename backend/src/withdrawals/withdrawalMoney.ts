@@ -55,6 +55,9 @@ export async function freezeWithdrawal(movement: MoneyMovement, row: Leaving): P
   await movement.hold(holdOf(row, account.id));
 }
 
+/** For what does not count for the limit of 24 hours. */
+export const uncounted: Pick<WithdrawalLimits, 'giveBack'> = { giveBack: () => Promise.resolve() };
+
 /** Gives the whole amount back, also to the limit, if the withdrawal is still in one of these states. */
 export async function returnWithdrawal(
   movement: MoneyMovement,

@@ -159,7 +159,6 @@ export function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow
   return db.selectFrom('withdrawals').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whom a withdrawal to a bank is paid to, sealed. */
 /** How many withdrawals a person has begun since a time. */
 export async function countMadeSince(tx: Tx, userId: string, since: number): Promise<number> {
   const { made } = await tx
@@ -171,6 +170,7 @@ export async function countMadeSince(tx: Tx, userId: string, since: number): Pro
   return Number(made);
 }
 
+/** Whom a withdrawal to a bank is paid to, sealed. */
 export async function findSealedPayee(db: Queryable, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('withdrawals')
