@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '@h5/shared/ui/feedback/Spinner';
+import { FilePicker } from '@h5/shared/ui/forms/FilePicker';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './VoucherField.module.css';
 
@@ -23,27 +24,20 @@ export const VoucherField = observer(function VoucherField(props: VoucherFieldPr
 
   return (
     <div>
-      <label className={styles.voucher}>
+      <FilePicker
+        name="account"
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={noteId}
+        aria-invalid={problem !== undefined}
+        className={styles.voucher}
+        onFile={onFile}
+      >
         <span className={styles.label}>{t('bankIn.voucher')}</span>
         <span className={styles.action}>
           {isSending ? <Spinner isQuiet /> : <Icon name={isThere ? 'check' : 'plus'} size={18} />}
           {t(`bankIn.${action}`)}
         </span>
-        <input
-          type="file"
-          name="account"
-          className={styles.input}
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={noteId}
-          aria-invalid={problem !== undefined}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // The same file again is a change, too.
-            event.target.value = '';
-            if (file) onFile(file);
-          }}
-        />
-      </label>
+      </FilePicker>
       <p id={noteId} role={problem ? 'alert' : undefined} className={styles.fault}>
         {problem}
       </p>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '@h5/shared/ui/feedback/Spinner';
+import { FilePicker } from '@h5/shared/ui/forms/FilePicker';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './PictureField.module.css';
 import type { PictureStore } from './PictureStore';
@@ -27,7 +28,14 @@ export const PictureField = observer(function PictureField({
 
   return (
     <div className={styles.field}>
-      <label className={styles.box}>
+      <FilePicker
+        name={name}
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={noteId}
+        aria-invalid={fault !== undefined}
+        className={styles.box}
+        onFile={(file) => void picture.choose(file)}
+      >
         <span className={styles.label}>{label}</span>
         {preview === undefined ? (
           <span className={styles.empty}>
@@ -42,21 +50,7 @@ export const PictureField = observer(function PictureField({
             ? t('identity.picture.sending')
             : t(isThere ? 'identity.picture.retake' : 'identity.picture.take')}
         </span>
-        <input
-          type="file"
-          name={name}
-          className={styles.input}
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={noteId}
-          aria-invalid={fault !== undefined}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // The same file again is a change, too.
-            event.target.value = '';
-            if (file) void picture.choose(file);
-          }}
-        />
-      </label>
+      </FilePicker>
       <p id={noteId} role={fault ? 'alert' : undefined} className={styles.note}>
         {fault}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../feedback/Notice';
 import { Icon } from '../icons/Icon';
+import { FilePicker } from './FilePicker';
 import { readQrOfFrame, readQrOfPicture } from './readQr';
 import styles from './QrScanner.module.css';
 
@@ -44,22 +45,15 @@ export function QrScanner({ onText, words }: QrScannerProps) {
         <video ref={video} muted playsInline aria-label={words.camera} className={styles.video} />
         <span aria-hidden className={styles.frame} />
       </div>
-      <label className={styles.picture}>
+      <FilePicker
+        name="qr_picture"
+        accept="image/*"
+        className={styles.picture}
+        onFile={(file) => void choose(file)}
+      >
         <Icon name="scan" size={18} />
         {words.picture}
-        <input
-          type="file"
-          name="qr_picture"
-          accept="image/*"
-          className={styles.input}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // The same file again is a change, too.
-            event.target.value = '';
-            if (file) void choose(file);
-          }}
-        />
-      </label>
+      </FilePicker>
       <div role="alert">{isUnreadable && <Notice kind="error">{words.unreadable}</Notice>}</div>
     </div>
   );
