@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import type { Recharge } from '@h5/shared/contract/deposits/endpoints';
 import { isBankRecharge } from '@h5/shared/contract/recharges/bankRecharge';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatExactAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
-import row from '../../components/HistoryRow.module.css';
-import styles from './DepositRow.module.css';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { MoneyParts, moneyRow, type MoneyTone } from '../../components/MoneyParts';
 import { useDepositState } from './useDepositState';
 
 interface DepositRowProps {
@@ -14,6 +12,18 @@ interface DepositRowProps {
   /** Shows its details on this page; without it, the row links to the record. */
   onOpen?: (id: string) => void;
 }
+
+const tones: Record<Recharge['state'], MoneyTone> = {
+  reviewing: 'live',
+  seen: 'live',
+  confirming: 'live',
+  credited: 'good',
+  final: 'good',
+  orphaned: 'bad',
+  reversed: 'bad',
+  below_minimum: 'bad',
+  rejected: 'bad',
+};
 
 /** One deposit, or money of a bank, and how it stands. */
 export const DepositRow = observer(function DepositRow({ deposit, onOpen }: DepositRowProps) {
@@ -23,36 +33,26 @@ export const DepositRow = observer(function DepositRow({ deposit, onOpen }: Depo
   const way = isBankRecharge(deposit)
     ? `${formatTrimmedAmount(deposit.money, locale.tag)} ${deposit.fiat}`
     : deposit.network;
-
   const parts = (
-    <>
-      <span className={row.what}>
-        <span className={styles.amount}>
-          <MaskedAmount>
-            {formatExactAmount(amount, coin, locale.tag)} {coin}
-          </MaskedAmount>
-        </span>
-        <span className={row.detail}>{way}</span>
-      </span>
-      <span className={row.figures}>
-        <span className={styles.state}>{stateOf(deposit)}</span>
-        <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
-          {formatDateTime(createdAt, locale.tag)}
-        </time>
-      </span>
-    </>
+    <MoneyParts
+      amount={amount}
+      coin={coin}
+      way={way}
+      state={stateOf(deposit)}
+      tone={tones[state]}
+      createdAt={createdAt}
+    />
   );
-  const look = { className: `${row.row} ${styles.row}`, 'data-state': state };
 
   if (!onOpen) {
     return (
-      <Link to={pageUrl(pagePaths.depositRecord, { id })} {...look}>
+      <Link to={pageUrl(pagePaths.depositRecord, { id })} className={moneyRow}>
         {parts}
       </Link>
     );
   }
   return (
-    <button type="button" aria-haspopup="dialog" {...look} onClick={() => onOpen(id)}>
+    <button type="button" aria-haspopup="dialog" className={moneyRow} onClick={() => onOpen(id)}>
       {parts}
     </button>
   );

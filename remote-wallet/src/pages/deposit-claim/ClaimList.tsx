@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import type { DepositClaim } from '@h5/shared/contract/deposits/depositClaim';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatExactAmount } from '@h5/shared/money/format';
 import { shortAddress } from '@h5/shared/rules/addresses/shortAddress';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
-import row from '../../components/HistoryRow.module.css';
+import { MoneyParts, moneyRow, type MoneyTone } from '../../components/MoneyParts';
 import styles from './ClaimList.module.css';
 import type { DepositClaimStore } from './DepositClaimStore';
 
@@ -32,6 +31,12 @@ export const ClaimList = observer(function ClaimList({ store }: { store: Deposit
   );
 });
 
+const tones: Record<DepositClaim['state'], MoneyTone> = {
+  reviewing: 'live',
+  credited: 'good',
+  rejected: 'bad',
+};
+
 const ClaimRow = observer(function ClaimRow({ claim }: { claim: DepositClaim }) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
@@ -39,33 +44,27 @@ const ClaimRow = observer(function ClaimRow({ claim }: { claim: DepositClaim }) 
   const time = dueAt !== null && formatDateTime(dueAt, locale.tag);
   const parts = (
     <>
-      <span className={row.what}>
-        <span className={styles.amount}>
-          <MaskedAmount>
-            {formatExactAmount(amount, coin, locale.tag)} {coin}
-          </MaskedAmount>
-        </span>
-        <span translate="no" className={row.detail}>
-          {network} · {shortAddress(txid)}
-        </span>
-      </span>
-      <span className={row.figures}>
-        <span className={styles.state} data-state={state}>
-          {t(`claim.state.${state}`)}
-        </span>
-        <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
-          {formatDateTime(createdAt, locale.tag)}
-        </time>
-      </span>
+      <MoneyParts
+        amount={amount}
+        coin={coin}
+        way={
+          <span translate="no">
+            {network} · {shortAddress(txid)}
+          </span>
+        }
+        state={t(`claim.state.${state}`)}
+        tone={tones[state]}
+        createdAt={createdAt}
+      />
       {reason && <span className={styles.note}>{t(`claim.reason.${reason}`)}</span>}
       {state === 'reviewing' && (
         <span className={styles.note}>{time ? t('claim.due', { time }) : t('claim.waits')}</span>
       )}
     </>
   );
-  if (depositId === null) return <div className={row.row}>{parts}</div>;
+  if (depositId === null) return <div className={moneyRow}>{parts}</div>;
   return (
-    <Link to={pageUrl(pagePaths.depositRecord, { id: depositId })} className={row.row}>
+    <Link to={pageUrl(pagePaths.depositRecord, { id: depositId })} className={moneyRow}>
       {parts}
     </Link>
   );

@@ -1,20 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { WithdrawalFilter } from '@h5/shared/contract/withdrawals/endpoints';
 import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
-import { formatExactAmount } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import row from '../../components/HistoryRow.module.css';
+import { MoneyParts, moneyRow, type MoneyTone } from '../../components/MoneyParts';
 import { LiveWithdrawals, useWithdrawalState } from '../../features/withdrawals';
-import styles from './WithdrawalList.module.css';
 
 const rowHeight = 64;
+
+const tones: Record<Withdrawal['state'], MoneyTone> = {
+  prepared: 'warn',
+  accepted: 'live',
+  skipped: 'live',
+  processing: 'live',
+  errored: 'live',
+  confirming: 'live',
+  succeed: 'good',
+  canceled: 'over',
+  rejected: 'bad',
+  failed: 'bad',
+};
 
 /** Withdrawals, live. Render it with the filter as key, so that another one starts empty. */
 export const WithdrawalList = observer(function WithdrawalList(props: {
@@ -59,35 +69,19 @@ const WithdrawalRow = observer(function WithdrawalRow(props: {
   withdrawal: Withdrawal;
   onOpen: (id: string) => void;
 }) {
-  const { locale } = useApp();
   const stateOf = useWithdrawalState();
   const { withdrawal, onOpen } = props;
   const { address, amount, coin, createdAt, id, label, network, state } = withdrawal;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={`${row.row} ${styles.row}`}
-      onClick={() => onOpen(id)}
-    >
-      <span className={row.what}>
-        <span className={styles.amount}>
-          <MaskedAmount>
-            {formatExactAmount(amount, coin, locale.tag)} {coin}
-          </MaskedAmount>
-        </span>
-        <span className={row.detail}>
-          {label} · {network ?? address}
-        </span>
-      </span>
-      <span className={row.figures}>
-        <span className={styles.state} data-state={state}>
-          {stateOf(withdrawal)}
-        </span>
-        <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
-          {formatDateTime(createdAt, locale.tag)}
-        </time>
-      </span>
+    <button type="button" aria-haspopup="dialog" className={moneyRow} onClick={() => onOpen(id)}>
+      <MoneyParts
+        amount={amount}
+        coin={coin}
+        way={`${label} · ${network ?? address}`}
+        state={stateOf(withdrawal)}
+        tone={tones[state]}
+        createdAt={createdAt}
+      />
     </button>
   );
 });
