@@ -54,3 +54,27 @@ test.describe('on a small phone', () => {
     );
   }
 });
+
+test('another coin is chosen among all coins, what was typed stays, and back leads to where one came from', async ({
+  page,
+  origin,
+}) => {
+  await newUserIn('en', { page, origin });
+  await page.goto(`./#${pagePaths.assets}`);
+  const assets = screen(page, pagePaths.assets);
+  await assets.getByRole('link', { name: 'Exchange', exact: true }).click();
+  const form = screen(page, pagePaths.exchange);
+  await form.locator('[name=number]').fill('250');
+  await form.getByRole('link', { name: /^You receive: BTC/ }).press('Enter');
+  const coins = screen(page, pagePaths.coinSelect);
+  await coins.getByRole('searchbox').fill('eth');
+  await coins.getByRole('listitem').getByRole('link', { name: /^ETH/ }).click();
+  await expect(form.locator('[name=number]')).toHaveValue('250');
+  await expect(form.locator('output')).toContainText('ETH');
+  await form.getByRole('link', { name: /^You give: USDT/ }).click();
+  await page.goBack();
+  await expect(form.locator('[name=number]')).toHaveValue('250');
+  await expect(form.locator('output')).toContainText('ETH');
+  await page.goBack();
+  await expect(assets).toBeVisible();
+});

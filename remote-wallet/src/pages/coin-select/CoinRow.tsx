@@ -1,23 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import row from '../../components/HistoryRow.module.css';
 import styles from './CoinSelectPage.module.css';
 import type { CoinSelectStore } from './CoinSelectStore';
-import type { CoinPurpose, ListedCoin } from './listCoins';
-import { pageOfCoin } from './pageOfCoin';
+import { CoinLink } from './CoinLink';
+import type { CoinQuestion } from './CoinQuestion';
+import type { ListedCoin } from './listCoins';
 
 interface CoinRowProps {
   coin: ListedCoin;
   store: CoinSelectStore;
-  purpose: CoinPurpose;
+  question: CoinQuestion;
 }
 
 /** A coin with its networks and balance. */
-export const CoinRow = observer(function CoinRow({ coin, store, purpose }: CoinRowProps) {
+export const CoinRow = observer(function CoinRow({ coin, store, question }: CoinRowProps) {
   const { t } = useTranslation('wallet');
   const { fiat, locale, markets } = useApp();
   const { currencyId, code, name, networks, available } = coin;
@@ -27,11 +28,7 @@ export const CoinRow = observer(function CoinRow({ coin, store, purpose }: CoinR
   const open = networks.filter((network) => !suspended.includes(network));
 
   return (
-    <Link
-      to={pageOfCoin(purpose, currencyId)}
-      className={row.row}
-      onClick={() => store.choose(currencyId)}
-    >
+    <CoinLink coin={coin} store={store} question={question} className={row.row}>
       <CoinIcon code={code} />
       <span className={row.what}>
         <span translate="no" className={styles.code}>
@@ -52,6 +49,6 @@ export const CoinRow = observer(function CoinRow({ coin, store, purpose }: CoinR
           </span>
         )}
       </span>
-    </Link>
+    </CoinLink>
   );
 });

@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getCurrencies } from '@h5/shared/contract/addresses/endpoints';
 import { aListedCurrency } from '@h5/shared/contract/addresses/examples';
+import { getConvertibleCoins } from '@h5/shared/contract/conversions/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { useExchangeChoice } from '../../components/ExchangeChoice';
 import en from '../../locales/en.json';
 import { CoinSelectPage } from './CoinSelectPage';
 
@@ -15,6 +17,10 @@ function setup(answer?: Error, query = '', currencies = [aListedCurrency()]) {
   const api = new FakeApi()
     .answer(getCurrencies, currencies)
     .answer(getMarkets, [aMarket()])
+    .answer(getConvertibleCoins, [
+      { currencyId: 3, coin: 'USDT', available: '50' },
+      { currencyId: 1, coin: 'BTC', available: '0' },
+    ])
     .answer(getBalances, answer ?? [aBalance({ available: '50', usd: '50' })])
     .answer(getProfitBaseline);
   const route = `/pages/fund/select${query}`;
@@ -69,6 +75,8 @@ test('says why the balances could not be read, and lists the coins all the same'
 test.each([
   ['withdraw', 'BTC', '#/pages/fund/withdraw?currency=1'],
   ['exchange', 'BTC', '#/pages/fund/transfer?from=1'],
+  ['exchange&side=to&from=3&to=2', 'BTC', '#/pages/fund/transfer?from=3&to=1'],
+  ['exchange&from=3&to=1', 'BTC', '#/pages/fund/transfer?from=1&to=3'],
   ['other', 'BTC', '#/pages/fund/receive?currency=1'],
 ])('for %s the coin %s leads to its page', async (purpose, name, href) => {
   setup(undefined, `?for=${purpose}`);
@@ -83,6 +91,25 @@ test.each([
   setup(undefined, `?for=${purpose}`);
   await codes();
   expect(screen.getByRole('link', { name: /^Bank transfer/ })).toHaveAttribute('href', href);
+});
+
+test('for an exchange the coins are those that can be exchanged', async () => {
+  setup(undefined, '?for=exchange');
+  expect((await codes()).map((text) => text?.slice(0, 3))).toEqual(['USD', 'BTC']);
+  expect(screen.queryByRole('link', { name: /^Bank transfer/ })).toBeNull();
+});
+
+test('goes back to the exchange that waits for a coin', async () => {
+  const back = jest.spyOn(history, 'go').mockImplementation(() => {});
+  const { app, person } = setup(undefined, '?for=exchange&side=to&from=1&to=2');
+  const choice = useExchangeChoice.of(app);
+  choice.begin({ fromId: 1, toId: 2, amount: '5' });
+  await codes();
+  await person.click(screen.getByRole('link', { name: /USDT/ }));
+  expect(choice.draft).toEqual({ fromId: 1, toId: 3, amount: '5' });
+  expect(back).toHaveBeenCalledWith(-1);
+  expect(location.hash).toMatch(/^#\/pages\/fund\/select/);
+  back.mockRestore();
 });
 
 test('offers what was chosen lately first', async () => {

@@ -11,54 +11,59 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
+import { HistoryLink } from '../../components/FundsTabs';
 import { RecordLink } from '../../components/RecordLink';
 import row from '../../components/HistoryRow.module.css';
+import { CoinLink } from './CoinLink';
+import { questionOfLink, type CoinQuestion } from './CoinQuestion';
 import { CoinRow } from './CoinRow';
 import styles from './CoinSelectPage.module.css';
 import { CoinSelectStore } from './CoinSelectStore';
-import { coinPurposes, type CoinPurpose } from './listCoins';
-import { pageOfCoin } from './pageOfCoin';
 
 /** What money of a bank becomes. */
 const bankCoin = 'USDT';
 
-/** /pages/fund/select?for=receive — chooses a coin to receive, to withdraw or to exchange. */
+/** /pages/fund/select?for=receive — chooses a coin to receive, to withdraw or, as either one, to exchange. */
 export const CoinSelectPage = observer(function CoinSelectPage() {
   const { t } = useTranslation('wallet');
   const [query] = useSearchParams();
-  const purpose = coinPurposes.find((one) => one === query.get('for')) ?? 'receive';
+  const question = questionOfLink(query);
   const titles = {
     receive: t('coinSelect.title'),
     withdraw: t('withdraw.title'),
-    exchange: t('exchange.title'),
+    exchange: t(question.side === 'from' ? 'exchange.give' : 'exchange.receive'),
   };
 
   return (
     <Page
       path={pagePaths.coinSelect}
-      title={titles[purpose]}
+      title={titles[question.purpose]}
       badge={<DemoBadge />}
-      actions={<RecordLink label={t('coinSelect.record')} />}
+      actions={
+        question.purpose === 'exchange' ? (
+          <HistoryLink />
+        ) : (
+          <RecordLink label={t('coinSelect.record')} />
+        )
+      }
     >
-      <Coins key={purpose} purpose={purpose} />
+      <Coins key={query.toString()} question={question} />
     </Page>
   );
 });
 
-/** Render it with the purpose as key: another purpose has other coins. */
-const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
+/** Render it with the query as key: another purpose has other coins. */
+const Coins = observer(function Coins({ question }: { question: CoinQuestion }) {
   const { t } = useTranslation('wallet');
   const app = useApp();
-  const { markets, wallet } = app;
-  const [store] = useState(() => new CoinSelectStore(app, purpose));
-  const { coins, query, setQuery } = store;
+  const [store] = useState(() => new CoinSelectStore(app, question));
+  const { coins, isLoaded, problem, query, refresh, setQuery } = store;
+  const { purpose } = question;
 
   useEffect(() => {
-    void markets.load();
-    void store.currencies.load();
-    if (!wallet.isLoaded) void wallet.load();
-  }, [markets, store, wallet]);
-  useReportUsable(wallet.isLoaded);
+    void store.load();
+  }, [store]);
+  useReportUsable(isLoaded);
 
   return (
     <>
@@ -69,20 +74,15 @@ const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
         value={query}
         onSearch={setQuery}
       />
-      <Recent store={store} purpose={purpose} />
+      <Recent store={store} question={question} />
       {purpose !== 'exchange' && query === '' && <BankOffer purpose={purpose} />}
       <List
         label={t('coinSelect.list')}
         items={coins}
-        source={{
-          isLoaded: wallet.isLoaded,
-          isLoading: false,
-          problem: wallet.problem,
-          refresh: wallet.load,
-        }}
+        source={{ isLoaded, isLoading: false, problem, refresh }}
         isPart
         keyOf={({ currencyId }) => currencyId}
-        renderItem={(coin) => <CoinRow coin={coin} store={store} purpose={purpose} />}
+        renderItem={(coin) => <CoinRow coin={coin} store={store} question={question} />}
         empty={
           <EmptyState
             picture="search"
@@ -104,26 +104,27 @@ const Coins = observer(function Coins({ purpose }: { purpose: CoinPurpose }) {
 /** The coins that were chosen lately. */
 const Recent = observer(function Recent({
   store,
-  purpose,
+  question,
 }: {
   store: CoinSelectStore;
-  purpose: CoinPurpose;
+  question: CoinQuestion;
 }) {
   const { t } = useTranslation('wallet');
   const { recent } = store;
   if (recent.length === 0) return null;
   return (
     <nav aria-label={t('coinSelect.recent')} className={styles.recent}>
-      {recent.map(({ currencyId, code }) => (
-        <Link
-          key={currencyId}
-          to={pageOfCoin(purpose, currencyId)}
+      {recent.map((coin) => (
+        <CoinLink
+          key={coin.currencyId}
+          coin={coin}
+          store={store}
+          question={question}
           className={styles.chip}
-          onClick={() => store.choose(currencyId)}
         >
-          <CoinIcon code={code} size={16} />
-          <span translate="no">{code}</span>
-        </Link>
+          <CoinIcon code={coin.code} size={16} />
+          <span translate="no">{coin.code}</span>
+        </CoinLink>
       ))}
     </nav>
   );

@@ -1,10 +1,7 @@
 import type { AppStore } from '@h5/shared/app';
+import type { ConvertibleCoin } from '@h5/shared/contract/conversions/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { coinNetworks, type NetworkName } from '@h5/shared/rules/networks';
-
-/** What a coin is chosen for. */
-export const coinPurposes = ['receive', 'withdraw', 'exchange'] as const;
-export type CoinPurpose = (typeof coinPurposes)[number];
 
 /** A coin that can be chosen. */
 export interface ListedCoin {
@@ -20,12 +17,21 @@ export interface ListedCoin {
 
 type App = Pick<AppStore, 'markets' | 'wallet'>;
 
-/** The coins whose code, name or network matches, the highest balance by worth first; with equal worth in the order of the networks or markets. */
-export function listCoins(app: App, purpose: CoinPurpose, query: string): ListedCoin[] {
+/**
+ * The coins whose code, name or network matches, the highest balance by worth first: those that can be exchanged, if they are
+ * given, and otherwise those with a network.
+ */
+export function listCoins(
+  app: App,
+  convertible: readonly ConvertibleCoin[] | undefined,
+  query: string,
+): ListedCoin[] {
   const { wallet } = app;
   const wanted = query.trim().toLowerCase();
   const worthOf = ({ currencyId }: ListedCoin) => new Decimal(wallet.find(currencyId)?.usd ?? 0);
-  const coins = purpose === 'exchange' ? coinsOfMarkets(app) : coinsOfNetworks(app);
+  const coins = convertible
+    ? convertible.map(({ currencyId, coin }) => coinOf(app, currencyId, coin))
+    : coinsOfNetworks(app);
   return coins
     .filter(({ code, name, networks }) =>
       [code, name, ...networks].join(' ').toLowerCase().includes(wanted),
@@ -41,12 +47,6 @@ function coinsOfNetworks(app: App): ListedCoin[] {
     else coins.set(currencyId, { ...coinOf(app, currencyId, coin), networks: [network] });
   }
   return [...coins.values()];
-}
-
-function coinsOfMarkets(app: App): ListedCoin[] {
-  const { byCoin, byQuote } = app.markets;
-  const ids = new Set([...byQuote.keys(), ...byCoin.keys()]);
-  return [...ids].map((id) => coinOf(app, id, app.markets.codeOf(id)));
 }
 
 function coinOf({ markets, wallet }: App, currencyId: number, code: string): ListedCoin {

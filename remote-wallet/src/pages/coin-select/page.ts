@@ -4,6 +4,6 @@ export const page = definePage({
   path: '/pages/fund/select',
   title: 'coinSelect.title',
   login: true,
-  query: ['for'],
+  query: ['for', 'side', 'from', 'to'],
   component: () => import('./CoinSelectPage'),
 });

@@ -10,9 +10,9 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
 import { useConfirmation } from '../../components/useConfirmation';
+import { CoinChoice } from './CoinChoice';
 import { ExchangeConfirm } from './ExchangeConfirm';
 import styles from './ExchangeForm.module.css';
 import type { ExchangeStore } from './ExchangeStore';
@@ -25,20 +25,13 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
   const { form, quotes } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { submit, sheet } = useConfirmation(form, store.accept);
-  const coins = store.coins.value ?? [];
 
   useKeptForm(form, 'exchange');
   useEffect(() => quotes.follow(), [quotes]);
 
   return (
     <Form look="page" label={t('exchange.title')} onSubmit={submit}>
-      <CoinSelect
-        label={t('exchange.give')}
-        coins={coins}
-        value={draft.fromId}
-        onChange={store.setFrom}
-        disabled={isOutcomeUnknown}
-      />
+      <CoinChoice store={store} side="from" />
       <FundsAmountField
         currencyId={draft.fromId}
         code={store.codeOf(draft.fromId)}
@@ -57,13 +50,7 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
         className={styles.swap}
         onClick={store.swap}
       />
-      <CoinSelect
-        label={t('exchange.receive')}
-        coins={coins}
-        value={draft.toId}
-        onChange={store.setTo}
-        disabled={isOutcomeUnknown}
-      />
+      <CoinChoice store={store} side="to" />
       <Outcome store={store} />
       {quotes.problem ? (
         <Notice kind="warn" role="alert">

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@h5/shared/app';
+import { ApiError, useLocation } from '@h5/shared/app';
 import { getFiatRates } from '@h5/shared/contract/content/endpoints';
 import {
   getConversionQuote,
@@ -9,13 +9,20 @@ import {
 } from '@h5/shared/contract/conversions/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aConversionQuote } from '@h5/shared/contract/conversions/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
+import { useExchangeChoice } from '../../components/ExchangeChoice';
 import { ExchangePage } from './ExchangePage';
+
+/** The page, as long as its address is there. */
+function AtExchange() {
+  return useLocation().pathname === pagePaths.exchange ? <ExchangePage /> : null;
+}
 
 function setup(change: (api: FakeApi) => void = () => {}) {
   const api = new FakeApi()
@@ -35,7 +42,7 @@ function setup(change: (api: FakeApi) => void = () => {}) {
     )
     .answer(makeConversion);
   change(api);
-  const page = renderPage(<ExchangePage />, {
+  const page = renderPage(<AtExchange />, {
     api,
     signedIn: true,
     route: '/pages/fund/transfer',
@@ -74,4 +81,20 @@ test('leads to moving funds and to the history', async () => {
   expect(link).toHaveAttribute('href', '#/pages/fund/fundTransfer');
   expect(screen.getByRole('link', { name: 'Exchange' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Transfer history' })).toBeVisible();
+});
+
+test('a coin is chosen in the list of coins, and what was typed is still there afterwards', async () => {
+  const { user, app, api } = setup();
+  await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '100');
+  await user.click(screen.getByRole('link', { name: /^You receive: BTC/ }));
+  expect(location.hash).toBe('#/pages/fund/select?for=exchange&side=to&from=3&to=1');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const choice = useExchangeChoice.of(app);
+  expect(choice.choose('to', 2)).toBe(true);
+  act(() => history.back());
+  expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('100');
+  await waitFor(() =>
+    expect(api.inputsOf(getConversionQuote).at(-1)).toMatchObject({ fromId: 3, toId: 2 }),
+  );
+  expect(choice.draft).toBeUndefined();
 });

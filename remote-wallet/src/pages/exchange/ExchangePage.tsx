@@ -7,6 +7,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { DemoBadge } from '../../components/DemoBadge';
+import { useExchangeChoice } from '../../components/ExchangeChoice';
 import { FundsTabs, HistoryLink } from '../../components/FundsTabs';
 import { ExchangeDone } from './ExchangeDone';
 import { draftOfLink } from './ExchangeDraft';
@@ -36,7 +37,10 @@ const Exchange = observer(function Exchange({ query }: { query: URLSearchParams 
   const app = useApp();
   const { markets, wallet } = app;
   const pending = usePendingExchange();
-  const [store] = useState(() => new ExchangeStore(app, pending, draftOfLink(query)));
+  const choice = useExchangeChoice();
+  const [store] = useState(
+    () => new ExchangeStore(app, pending, choice.draft ?? draftOfLink(query)),
+  );
   const { coins, form } = store;
   const problem = coins.problem ?? wallet.problem;
   const isLoaded = coins.isLoaded && wallet.isLoaded;
@@ -46,6 +50,7 @@ const Exchange = observer(function Exchange({ query }: { query: URLSearchParams 
     if (!wallet.isLoaded) void wallet.load();
     void coins.refresh();
   }, [coins, markets, wallet]);
+  useEffect(() => choice.end(), [choice]);
   useReportUsable(isLoaded);
 
   function retry() {

@@ -115,10 +115,9 @@ test('an answer that comes late is left aside', async () => {
   expect(store.quote?.quoteId).toBe('b');
 });
 
-test('choosing the coin of the other side swaps both', () => {
+test('swaps both coins, and the amount is one of the other coin no more', () => {
   const { form, store } = setup([]);
-  store.setTo(3);
-  expect([form.draft.fromId, form.draft.toId]).toEqual([1, 3]);
+  store.setAmount('100');
   store.swap();
-  expect([form.draft.fromId, form.draft.toId]).toEqual([3, 1]);
+  expect(form.draft).toEqual({ fromId: 1, toId: 3, amount: '' });
 });

@@ -86,21 +86,9 @@ export class ExchangeStore {
     return this.coins.value?.find((coin) => coin.currencyId === currencyId)?.coin ?? '';
   }
 
-  /** Choosing the coin on the other side swaps both. */
-  setFrom(currencyId: number): void {
-    const { fromId, toId } = this.form.draft;
-    this.#edit({ fromId: currencyId, toId: currencyId === toId ? fromId : toId, amount: '' });
-  }
-
-  setTo(currencyId: number): void {
-    const { fromId, toId } = this.form.draft;
-    this.#edit(
-      currencyId === fromId ? { fromId: toId, toId: currencyId, amount: '' } : { toId: currencyId },
-    );
-  }
-
   swap(): void {
-    this.setFrom(this.form.draft.toId);
+    const { fromId, toId } = this.form.draft;
+    this.#edit({ fromId: toId, toId: fromId, amount: '' });
   }
 
   setAmount(amount: string): void {
