@@ -9,7 +9,7 @@ import { PayeeCard } from './PayeeCard';
 import type { PaymentStore } from './PaymentStore';
 import { RecentPayees } from './RecentPayees';
 
-const loadScan = async () => (await import('./ScanSheet')).ScanSheet;
+const loadScan = async () => (await import('../../components/ScanSheet')).ScanSheet;
 
 /** The account name of who is paid: typed, read from a QR code, or of somebody who was paid lately. */
 export const AccountField = observer(function AccountField({ store }: { store: PaymentStore }) {
@@ -42,7 +42,7 @@ export const AccountField = observer(function AccountField({ store }: { store: P
             </Button>
             <IconButton
               icon="scan"
-              label={t('pay.scan')}
+              label={t('scan.title')}
               disabled={isOutcomeUnknown}
               onClick={() => scan.open()}
             />

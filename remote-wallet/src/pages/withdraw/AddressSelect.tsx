@@ -5,16 +5,27 @@ import type { WithdrawalAddress } from '@h5/shared/contract/addresses/endpoints'
 import { pagePaths } from '@h5/shared/contract/routes';
 import { shortAddress } from '@h5/shared/rules/addresses/shortAddress';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './WithdrawPage.module.css';
 import type { WithdrawStore } from './WithdrawStore';
 
+const loadScan = async () => (await import('../../components/ScanSheet')).ScanSheet;
+
 /** One of the saved addresses, with its network; the others say why they cannot be used yet. */
-export const AddressSelect = observer(function AddressSelect({ store }: { store: WithdrawStore }) {
+export const AddressSelect = observer(function AddressSelect(props: {
+  store: WithdrawStore;
+  coin: string;
+}) {
+  const { store, coin } = props;
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
+  const scan = useLinkedSheet('scan');
   const { address, addresses, form } = store;
   const { list } = addresses;
   const options = list.map((one) => ({
@@ -33,9 +44,14 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
 
   return (
     <div className={styles.field}>
-      <span aria-hidden className={styles.label}>
-        {t('withdraw.to')}
-      </span>
+      <div className={styles.head}>
+        <span aria-hidden className={styles.label}>
+          {t('withdraw.to')}
+        </span>
+        {list.length > 0 && (
+          <IconButton icon="scan" label={t('scan.title')} onClick={() => scan.open()} />
+        )}
+      </div>
       {list.length > 0 && (
         <Select
           name="account"
@@ -44,10 +60,15 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
           disabled={form.isOutcomeUnknown}
           options={options}
           value={address?.id ?? ''}
-          onChange={(addressId) => form.edit({ addressId })}
+          onChange={store.choose}
         >
           {!address && <span className={styles.none}>{t('withdraw.chooseAddress')}</span>}
         </Select>
+      )}
+      {store.isScanUnknown && (
+        <Notice kind="warn" role="alert">
+          {t('withdraw.scanUnknown', { coin })}
+        </Notice>
       )}
       {address && <GroupedAddress address={address.address} />}
       {refusal && (
@@ -65,6 +86,7 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
           </Button>
         )}
       </div>
+      <LazySheet {...scan.sheet} load={loadScan} onText={store.scan} />
     </div>
   );
 });

@@ -86,7 +86,7 @@ export const WithdrawForm = observer(function WithdrawForm(props: WithdrawFormPr
       <Form look="page" label={t('withdraw.title')} onSubmit={submit}>
         <WayChoice currencyId={currencyId} isBank={isBank} />
         <Obstacles info={info.value} />
-        {isBank ? <CardSelect store={store} /> : <AddressSelect store={store} />}
+        {isBank ? <CardSelect store={store} /> : <AddressSelect store={store} coin={coin} />}
         <FundsAmountField
           currencyId={currencyId}
           code={coin}

@@ -59,6 +59,8 @@ export class WithdrawStore {
   readonly addresses: SavedAddresses;
   readonly cards: SavedCards;
   readonly isBank: boolean;
+  /** Whether a QR code was read of an address that is not saved. */
+  isScanUnknown = false;
   readonly form: MoneyForm<Draft, MakeWithdrawalInput, Withdrawal, WithdrawProblem>;
   readonly #app: App;
   readonly #currencyId: number;
@@ -119,6 +121,18 @@ export class WithdrawStore {
 
   get card(): SavedCard | undefined {
     return this.cards.list.find(({ id }) => id === this.form.draft.addressId);
+  }
+
+  /** Chooses the saved address that a QR code says. */
+  scan(text: string): void {
+    const found = this.addresses.find(text);
+    if (found) this.choose(found.id);
+    else this.isScanUnknown = true;
+  }
+
+  choose(addressId: string): void {
+    this.isScanUnknown = false;
+    this.form.edit({ addressId });
   }
 
   /** The form of a new address; of the network, if the coin has but one. */

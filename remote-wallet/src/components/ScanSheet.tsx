@@ -8,16 +8,16 @@ interface ScanSheetProps {
   onText: (text: string) => void;
 }
 
-/** Reads the QR code of an account name with the camera or from a picture. */
+/** Reads a QR code with the camera or from a picture. */
 export function ScanSheet({ isOpen, onClose, onText }: ScanSheetProps) {
   const { t } = useTranslation('wallet');
   const words = {
-    camera: t('pay.camera'),
-    picture: t('pay.picture'),
-    unreadable: t('pay.unreadable'),
+    camera: t('scan.camera'),
+    picture: t('scan.picture'),
+    unreadable: t('scan.unreadable'),
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('pay.scan')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('scan.title')}>
       <QrScanner
         words={words}
         onText={(text) => {
