@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrScanner } from '@h5/shared/ui/forms/QrScanner';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -5,11 +6,14 @@ import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 interface ScanSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  onText: (text: string) => void;
+  /** Returns whether it was what was looked for. */
+  onText: (text: string) => boolean;
+  /** What is said about what was read. */
+  children?: ReactNode;
 }
 
 /** Reads a QR code with the camera or from a picture. */
-export function ScanSheet({ isOpen, onClose, onText }: ScanSheetProps) {
+export function ScanSheet({ isOpen, onClose, onText, children }: ScanSheetProps) {
   const { t } = useTranslation('wallet');
   const words = {
     camera: t('scan.camera'),
@@ -21,10 +25,10 @@ export function ScanSheet({ isOpen, onClose, onText }: ScanSheetProps) {
       <QrScanner
         words={words}
         onText={(text) => {
-          onText(text);
-          onClose();
+          if (onText(text)) onClose();
         }}
       />
+      {children}
     </Sheet>
   );
 }

@@ -68,7 +68,7 @@ export const DepositAddressCard = observer(function DepositAddressCard({
           />
         )}
       </div>
-      <Notice kind="warn">
+      <Notice kind="warn" className={styles.warning}>
         {t('receive.warning', { coin, network })}
         {isSimulated && ` ${t('receive.simulatedHelp')}`}
       </Notice>

@@ -85,7 +85,7 @@ test('a deposit appears and goes on live, and so does the balance', async () => 
   act(() => socket.send('user.deposit', 2, { ...wire, status: 'confirming', confirmations: 7 }));
   expect(await screen.findByText('Confirming 7/20')).toBeVisible();
   act(() => socket.send('user.deposit', 3, depositExample));
-  expect(await screen.findByText(/23\/40 until it can leave/)).toBeVisible();
+  expect(await screen.findByText(/Tradable · 23\/40/)).toBeVisible();
   act(() => socket.send('user.deposit', 4, { ...depositExample, id: other, currency_id: 1 }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   act(() => app.wallet.take([aBalance({ available: '2070.4', version: 2 })]));

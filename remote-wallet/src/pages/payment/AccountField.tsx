@@ -18,6 +18,10 @@ export const AccountField = observer(function AccountField({ store }: { store: P
   const { form, payee } = store;
   const { draft, isOutcomeUnknown } = form;
   const find = () => void payee.find(draft.account);
+  const read = (text: string) => {
+    store.scan(text);
+    return true;
+  };
 
   return (
     <>
@@ -50,7 +54,7 @@ export const AccountField = observer(function AccountField({ store }: { store: P
         }
       />
       {payee.found ? <PayeeCard payee={payee.found} /> : <RecentPayees store={store} />}
-      <LazySheet {...scan.sheet} load={loadScan} onText={store.scan} />
+      <LazySheet {...scan.sheet} load={loadScan} onText={read} />
     </>
   );
 });

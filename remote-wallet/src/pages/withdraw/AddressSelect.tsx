@@ -9,13 +9,12 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './WithdrawPage.module.css';
 import type { WithdrawStore } from './WithdrawStore';
 
-const loadScan = async () => (await import('../../components/ScanSheet')).ScanSheet;
+const loadScan = async () => (await import('./AddressScan')).AddressScan;
 
 /** One of the saved addresses, with its network; the others say why they cannot be used yet. */
 export const AddressSelect = observer(function AddressSelect(props: {
@@ -65,11 +64,6 @@ export const AddressSelect = observer(function AddressSelect(props: {
           {!address && <span className={styles.none}>{t('withdraw.chooseAddress')}</span>}
         </Select>
       )}
-      {store.isScanUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('withdraw.scanUnknown', { coin })}
-        </Notice>
-      )}
       {address && <GroupedAddress address={address.address} />}
       {refusal && (
         <p role="status" className={styles.refusal}>
@@ -86,7 +80,7 @@ export const AddressSelect = observer(function AddressSelect(props: {
           </Button>
         )}
       </div>
-      <LazySheet {...scan.sheet} load={loadScan} onText={store.scan} />
+      <LazySheet {...scan.sheet} load={loadScan} store={store} coin={coin} />
     </div>
   );
 });

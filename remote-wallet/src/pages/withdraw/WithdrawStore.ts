@@ -59,8 +59,6 @@ export class WithdrawStore {
   readonly addresses: SavedAddresses;
   readonly cards: SavedCards;
   readonly isBank: boolean;
-  /** Whether a QR code was read of an address that is not saved. */
-  isScanUnknown = false;
   readonly form: MoneyForm<Draft, MakeWithdrawalInput, Withdrawal, WithdrawProblem>;
   readonly #app: App;
   readonly #currencyId: number;
@@ -123,15 +121,7 @@ export class WithdrawStore {
     return this.cards.list.find(({ id }) => id === this.form.draft.addressId);
   }
 
-  /** Chooses the saved address that a QR code says. */
-  scan(text: string): void {
-    const found = this.addresses.find(text);
-    if (found) this.choose(found.id);
-    else this.isScanUnknown = true;
-  }
-
   choose(addressId: string): void {
-    this.isScanUnknown = false;
     this.form.edit({ addressId });
   }
 

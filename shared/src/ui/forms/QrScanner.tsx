@@ -67,11 +67,14 @@ function film(
   let stream: MediaStream | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  /** What was read last: it is told once. */
+  let last: string | undefined;
 
   function look() {
     const text = readQrOfFrame(video);
-    if (text !== undefined) onText(text);
-    else timer = setTimeout(look, frameMs);
+    if (text !== undefined && text !== last) onText(text);
+    last = text;
+    timer = setTimeout(look, frameMs);
   }
 
   async function start() {
