@@ -39,9 +39,13 @@ export class KnownDevices {
       : undefined;
   }
 
-  /** Whether any device has signed in before. */
-  hasAny(userId: string): Promise<boolean> {
-    return sql.hasKnownDevices(this.#db, userId);
+  /**
+   * Whether no device has signed in before. An account that is older than what is remembered may have had devices that were
+   * forgotten since, so the next one is not its first.
+   */
+  async isFirst(user: { id: string; created_at: number }): Promise<boolean> {
+    if (this.#clock.now() - user.created_at > knownDeviceLifetimeMs) return false;
+    return !(await sql.hasKnownDevices(this.#db, user.id));
   }
 
   /** Remembers a device after a sign-in; returns the new value of its cookie. `proof` is what it is known by from now on. */

@@ -126,11 +126,11 @@ export class SignIn {
   }
 
   async #open(
-    user: Pick<users.UserRow, 'id' | 'password_hash'>,
+    user: Pick<users.UserRow, 'id' | 'password_hash' | 'created_at'>,
     { method, device: named, keys, known, browser }: ProvedSignIn,
   ): Promise<SignInResult> {
     const { db, sessions } = this.#deps;
-    const isNewDevice = !known && (await this.#devices.hasAny(user.id));
+    const isNewDevice = !known && !(await this.#devices.isFirst(user));
     const proof = generateToken();
     const deviceHash = known?.proofHash ?? hashToken(proof);
     const token = await db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/Db';
+import type { OutflowAsker } from './outflowHolds.sql';
 
 export interface FactorsRow {
   payPasswordHash: string | null;
@@ -27,57 +28,76 @@ export async function setPayPasswordHash(tx: Tx, userId: string, hash: string): 
   await tx.updateTable('users').set({ pay_password_hash: hash }).where('id', '=', userId).execute();
 }
 
-export async function findTotpKey(db: Queryable, userId: string) {
-  return db
-    .selectFrom('totp_keys')
-    .select(['sealed_key as sealedKey', 'made_at as madeAt', 'confirmed_at as confirmedAt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/** A key of TOTP that counts once a code of it was sent, in the session that it was shown to. */
+interface PendingTotpKey {
+  userId: string;
+  tokenHash: string;
+  sealedKey: string;
+  now: number;
 }
 
-/** Stores a key that does not count yet, unless there is one that counts or is younger. Returns the one that is there. */
+/** Stores a key for a session, unless it has one that is younger than `keptMs`. Returns the one that is there. */
 export async function insertPendingTotpKey(
   db: Queryable,
-  {
-    userId,
-    sealedKey,
-    now,
-    keptMs,
-  }: { userId: string; sealedKey: string; now: number; keptMs: number },
-) {
+  { userId, tokenHash, sealedKey, now, keptMs }: PendingTotpKey & { keptMs: number },
+): Promise<string> {
   await db
-    .insertInto('totp_keys')
-    .values({ user_id: userId, sealed_key: sealedKey, made_at: now, confirmed_at: null })
+    .insertInto('pending_totp_keys')
+    .values({ user_id: userId, token_hash: tokenHash, sealed_key: sealedKey, made_at: now })
     .onConflict((conflict) =>
       conflict
-        .column('user_id')
+        .columns(['user_id', 'token_hash'])
         .doUpdateSet({ sealed_key: sealedKey, made_at: now })
-        .where('totp_keys.confirmed_at', 'is', null)
-        .where('totp_keys.made_at', '<=', now - keptMs),
+        .where('pending_totp_keys.made_at', '<=', now - keptMs),
     )
     .execute();
-  return findTotpKey(db, userId);
+  return (await findPendingTotpKey(db, { userId, tokenHash })) ?? sealedKey;
 }
 
-/** Makes a pending key count. False if it counts already or was replaced meanwhile. */
+export async function findPendingTotpKey(
+  db: Queryable,
+  { userId, tokenHash }: OutflowAsker,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('pending_totp_keys')
+    .select('sealed_key')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.sealed_key;
+}
+
+/** Makes a pending key count and forgets the others. False if one counts already, or it was replaced meanwhile. */
 export async function confirmTotpKey(
   tx: Tx,
-  {
-    userId,
-    sealedKey,
-    now,
-    step,
-  }: { userId: string; sealedKey: string; now: number; step: number },
+  { userId, tokenHash, sealedKey, now, step }: PendingTotpKey & { step: number },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('totp_keys')
-    .set({ confirmed_at: now, last_step: step })
+  const pending = await tx
+    .deleteFrom('pending_totp_keys')
     .where('user_id', '=', userId)
-    .where('sealed_key', '=', sealedKey)
-    .where('confirmed_at', 'is', null)
+    .returning(['token_hash', 'sealed_key', 'made_at'])
+    .execute();
+  const shown = pending.find((key) => key.token_hash === tokenHash && key.sealed_key === sealedKey);
+  if (!shown) return false;
+  const key = {
+    sealed_key: sealedKey,
+    made_at: shown.made_at,
+    confirmed_at: now,
+    last_step: step,
+  };
+  const row = await tx
+    .insertInto('totp_keys')
+    .values({ user_id: userId, ...key })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(key).where('totp_keys.confirmed_at', 'is', null),
+    )
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function removePendingTotpKeys(db: Queryable, before: number): Promise<void> {
+  await db.deleteFrom('pending_totp_keys').where('made_at', '<', before).execute();
 }
 
 export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {

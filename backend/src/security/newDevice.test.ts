@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KnownDevices } from '../account/KnownDevices';
 import { createTestApp, type Caller, type TestApp } from '../testing/createTestApp';
 import { payPassword } from '../testing/verifiedPerson';
 
@@ -92,9 +93,39 @@ test('a held session adds nothing that could sign in or be asked in its place', 
     ['/api/totp/bind', { code: '123456', secret: 'A', pay_password: payPassword }],
     ['/api/safe/email', { email: `new-${email}`, code: '123456' }],
     ['/api/safe/mobile', { mobile: '+33612345678', code: '123456' }],
+    ['/api/safe/phishing_word', { word: 'blue kettle' }],
   ];
   for (const [path, fields] of calls) {
     expect((await other.person.post(path, fields)).body).toMatchObject({ code: 'HOLD' });
     expect((await owner.post(path, fields)).body.code).not.toBe('HOLD');
   }
+  expect((await other.person.get('/api/totp/new')).body).toMatchObject({ code: 'HOLD' });
+});
+
+test('a held session is not shown the word that messages begin with', async () => {
+  const { email, owner, other } = await signedInElsewhere();
+  const wordOf = async (person: Caller) =>
+    (await person.get('/api/safe/state')).body.message.phishing_word as unknown;
+  expect(await wordOf(other.person)).toBeNull();
+  await owner.post('/api/safe/phishing_word', { word: 'blue kettle' });
+  expect(await wordOf(other.person)).toBe('b•••');
+  expect(await wordOf(owner)).toBe('blue kettle');
+  const code = await codeFor(email, 'device', other.person);
+  await other.person.post('/api/safe/device_trust', { code });
+  expect(await wordOf(other.person)).toBe('blue kettle');
+});
+
+test('a device is new to an account whose devices were all forgotten after half a year', async () => {
+  const { owner, email, signIn } = await signedInElsewhere();
+  expect(await holdsOf(owner)).toEqual([]);
+  app.clock.advance(181 * 24 * hourMs);
+  await new KnownDevices(app.db, app.clock).sweep(app.db);
+  const known = app.db.selectFrom('known_devices').innerJoin('users', 'users.id', 'user_id');
+  expect(await known.select('proof_hash').where('email', '=', email).execute()).toEqual([]);
+  const { person, cookie } = await signIn();
+  expect(await holdsOf(person)).toMatchObject([{ reason: 'new_device' }]);
+  expect(await holdsOf((await signIn(cookie)).person)).toHaveLength(1);
+  const code = await codeFor(email, 'device', person);
+  await person.post('/api/safe/device_trust', { code });
+  expect(await holdsOf((await signIn(cookie)).person)).toEqual([]);
 });

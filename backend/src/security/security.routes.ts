@@ -11,9 +11,9 @@ export function securityRoutes(app: FastifyInstance, security: SecurityService):
   route(app, contract.setPayPassword, (input, { userId, lang }) =>
     security.setPayPassword(userId, input, lang),
   );
-  route(app, contract.makeTotpKey, (_, { userId }) => security.totp.newKey(userId));
-  route(app, contract.bindTotp, ({ code }, { userId, lang }) =>
-    security.totp.bind(userId, code, lang),
+  route(app, contract.makeTotpKey, (_, asker) => security.totp.newKey(asker));
+  route(app, contract.bindTotp, ({ code }, request) =>
+    security.totp.bind(request, code, request.lang),
   );
   route(app, contract.unbindTotp, (_, { userId, lang }) => security.totp.unbind(userId, lang));
   route(app, contract.makeRecoveryCodes, (_, { userId, lang }) =>

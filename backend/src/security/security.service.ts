@@ -84,6 +84,7 @@ export class SecurityService {
     const { email, phone, level } = user;
     const steps = [email !== null, phone !== null, hasPayPassword, hasSecondFactor, level > 0];
     const holds = await listHolds(reads, asker, clock.now());
+    const isHeld = holds.some(({ reason, ofSession }) => ofSession && reason === 'new_device');
     return {
       email: email && maskEmail(email),
       phone: phone && maskPhone(phone),
@@ -94,7 +95,7 @@ export class SecurityService {
       recoveryCodes: await factorsSql.countRecoveryCodes(reads, asker.userId),
       done: steps.filter(Boolean).length,
       holds,
-      phishingWord: user.phishing_word,
+      phishingWord: isHeld ? maskWord(user.phishing_word) : user.phishing_word,
       frozenAt: user.frozen_at,
     };
   }
@@ -204,6 +205,12 @@ export class SecurityService {
     const now = this.#deps.clock.machineNow();
     await removeExpiredFreezeTickets(db, now);
     await removeExpiredChallenges(db, now);
+    await this.totp.sweep(db);
     await factorsSql.removeProvedRequests(db, now - provedRequestsKeptMs);
   }
+}
+
+/** Whoever has only the password must not be able to write the messages that its owner trusts. */
+function maskWord(word: string | null): string | null {
+  return word && `${[...word][0]}•••`;
 }

@@ -195,11 +195,26 @@ describe('TOTP', () => {
     const refused = await person.post('/api/totp/bind', { pay_password: payPassword, code: wrong });
     expect(refused.body.code).toBe('TOTP_WRONG');
     const row = await app.db
-      .selectFrom('totp_keys')
+      .selectFrom('pending_totp_keys')
       .select('sealed_key')
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(row.sealed_key).not.toContain(secret);
+  });
+
+  test('a key that another session was shown does not count', async () => {
+    const person = await withPayPassword();
+    const other = app.as(await app.services.sessions.open(app.db, person.id));
+    const secretFor = async (caller: Caller) =>
+      (await caller.get('/api/totp/new')).body.message.secret as string;
+    const bind = (caller: Caller, secret: string) =>
+      caller.post('/api/totp/bind', { pay_password: payPassword, code: totpAt(secret) });
+    const [own, others] = [await secretFor(person), await secretFor(other)];
+    expect(others).not.toBe(own);
+    expect((await bind(person, others)).body.code).toBe('TOTP_WRONG');
+    expect((await bind(person, own)).body.type).toBe('ok');
+    expect((await bind(other, others)).body.code).toBe('STATE');
+    expect((await other.get('/api/totp/new')).body.code).toBe('STATE');
   });
 
   test('a step is used once, also by 50 requests in parallel', async () => {
@@ -269,6 +284,21 @@ describe('TOTP', () => {
     expect({ has_totp, recovery_codes }).toEqual({ has_totp: false, recovery_codes: 0 });
     const reasons = (holds as { reason: string }[]).map(({ reason }) => reason).sort();
     expect(reasons).toEqual(['recovery_code', 'totp']);
+  });
+
+  test('a recovery code works once, also in 50 requests at once, of which at most five are compared', async () => {
+    const { person, recoveryCodes } = await withTotp();
+    const answersTo = async (codeAt: (at: number) => string) => {
+      const calls = Array.from({ length: 50 }, (_, at) => guess(person, payPassword, codeAt(at)));
+      return (await Promise.all(calls)).map(({ body }) => (body.code ?? body.type) as string);
+    };
+    const right = await answersTo(() => recoveryCodes[0] ?? '');
+    expect(right.filter((answer) => answer === 'ok')).toHaveLength(1);
+    app.clock.advance(15 * 60_000);
+    const wrong = await answersTo((at) => `AAAAA-BBB${10 + at}`);
+    expect(wrong).not.toContain('ok');
+    expect(wrong.filter((answer) => answer === 'TOTP_WRONG').length).toBeLessThanOrEqual(4);
+    expect((await guess(person, payPassword, recoveryCodes[1])).body.code).toBe('FACTOR_BLOCKED');
   });
 
   test('a recovery code opens nothing that leaves', async () => {

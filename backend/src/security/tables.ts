@@ -24,6 +24,12 @@ export interface SecurityTables {
     blocks: Generated<number>;
     blocked_until: Generated<number>;
   };
+  pending_totp_keys: {
+    user_id: string;
+    token_hash: string;
+    sealed_key: string;
+    made_at: number;
+  };
   totp_keys: {
     user_id: string;
     sealed_key: string;

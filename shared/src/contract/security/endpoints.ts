@@ -53,6 +53,7 @@ export const securityState = wireObject(
     /** How many of the five are done: email, phone, pay password, second factor, identity. */
     done: z.int(),
     holds: z.array(outflowHold),
+    /** Its first letter alone in a session that is held because its device is new. */
     phishing_word: z.nullable(z.string()),
     frozen_at: z.nullable(time),
   },
@@ -98,8 +99,11 @@ export const setPayPassword = endpoint({
 export const makeTotpKey = endpoint({
   method: 'GET',
   path: '/totp/new',
-  summary: 'A TOTP key for an authenticator app. It counts once a code of it was sent.',
+  summary:
+    'A TOTP key for an authenticator app. It counts once the same session has sent a code of it.',
   access: 'user',
+  key: true,
+  device: true,
   input: emptyInput,
   output: wireObject({ secret: z.string(), uri: z.string() }),
   errors: ['STATE'],
@@ -159,6 +163,7 @@ export const setPhishingWord = endpoint({
   summary: 'The word that begins every message to the person from now on.',
   access: 'user',
   key: true,
+  device: true,
   input: wireObject({ word: phishingWord }),
   output: successAnswer,
   errors: ['PHISHING_WORD_INVALID'],
