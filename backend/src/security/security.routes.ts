@@ -26,7 +26,7 @@ export function securityRoutes(app: FastifyInstance, security: SecurityService):
     security.trustDevice(request, input, request.lang),
   );
   route(app, contract.getDevices, (_, asker) => security.devices(asker));
-  route(app, contract.endDevice, ({ id }, { userId }) => security.endDevice(userId, id));
+  route(app, contract.endDevice, ({ id }, asker) => security.endDevice(asker, id));
   route(app, contract.getSignIns, (input, { userId }) => security.signIns(userId, input));
   route(app, contract.freezeAccount, async ({ ticket }, { userId, lang }) => {
     if (ticket === undefined && !userId) throw new AppError('LOGIN_REQUIRED');

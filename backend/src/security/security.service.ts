@@ -34,7 +34,7 @@ interface Deps {
   reads: Db;
   clock: Clock;
   config: Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'>;
-  sessions: Pick<Sessions, 'end' | 'readAgain'>;
+  sessions: Pick<Sessions, 'end' | 'endOthers' | 'dropEnded' | 'readAgain'>;
   passwords: PasswordHasher;
   codes: OneTimePasswords;
   ownCodes: OwnCodes;
@@ -169,9 +169,13 @@ export class SecurityService {
     };
   }
 
-  /** Its socket is closed at once. */
-  async endDevice(userId: string, id: string): Promise<true> {
+  /** Ends a session of the asker, or without an id all but theirs. Their sockets are closed at once. */
+  async endDevice({ userId, tokenHash: own }: OutflowAsker, id?: string): Promise<true> {
     const { db, sessions } = this.#deps;
+    if (id === undefined) {
+      sessions.dropEnded(await sessions.endOthers(db, userId, own));
+      return true;
+    }
     const tokenHash = await signIns.findSessionOf(db, userId, id);
     if (tokenHash === undefined) throw new AppError('NOT_FOUND');
     await sessions.end(tokenHash);

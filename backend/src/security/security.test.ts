@@ -460,4 +460,17 @@ describe('sessions', () => {
     expect((await second.get('/api/user/info')).body.code).toBe('LOGIN_REQUIRED');
     expect((await person.get('/api/user/info')).body.type).toBe('ok');
   });
+
+  test('all others end at once, and nobody else’s', async () => {
+    const [person, other] = [await app.newTrader(), await app.newTrader()];
+    const open = async () => app.as(await app.services.sessions.open(app.db, person.id));
+    const others = [await open(), await open()];
+    expect((await person.post('/api/safe/device_del')).body.type).toBe('ok');
+    for (const one of others) {
+      expect((await one.get('/api/user/info')).body.code).toBe('LOGIN_REQUIRED');
+    }
+    for (const one of [person, other]) {
+      expect((await one.get('/api/user/info')).body.type).toBe('ok');
+    }
+  });
 });

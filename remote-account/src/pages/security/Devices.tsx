@@ -9,6 +9,7 @@ import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { DevicesStore } from './DevicesStore';
+import styles from './SecurityPage.module.css';
 
 interface Named {
   browser: string | null;
@@ -53,6 +54,11 @@ export const Devices = observer(function Devices() {
             />
           )}
         />
+        {store.hasSeveralOthers && (
+          <div className={styles.sheet}>
+            <EndButton store={store} isBlock />
+          </div>
+        )}
       </Section>
       <Section title={t('security.signIns.title')}>
         <List
@@ -67,7 +73,14 @@ export const Devices = observer(function Devices() {
               label={nameOf(signIn)}
               isStacked
               value={placeOf(signIn, signIn.createdAt)}
-              control={<span>{t(`security.signIns.method.${signIn.method}`)}</span>}
+              control={
+                <span className={styles.method}>
+                  <span>{t(`security.signIns.method.${signIn.method}`)}</span>
+                  {signIn.isNewDevice && (
+                    <span className={styles.missing}>{t('security.signIns.newDevice')}</span>
+                  )}
+                </span>
+              }
             />
           )}
         />
@@ -76,18 +89,28 @@ export const Devices = observer(function Devices() {
   );
 });
 
-const EndButton = observer(function EndButton({ id, store }: { id: string; store: DevicesStore }) {
+/** Signs out the device with this id, or all others. */
+const EndButton = observer(function EndButton({
+  id,
+  store,
+  isBlock = false,
+}: {
+  id?: string;
+  store: DevicesStore;
+  isBlock?: boolean;
+}) {
   const { t } = useTranslation('account');
   const [request] = useState(() => new FormRequest());
 
   return (
     <Button
       variant="soft"
-      size={36}
+      size={isBlock ? 40 : 36}
+      isBlock={isBlock}
       isLoading={request.isSending}
       onClick={() => void store.end(id, request)}
     >
-      {t('security.devices.end')}
+      {t(id === undefined ? 'security.devices.endAll' : 'security.devices.end')}
     </Button>
   );
 });

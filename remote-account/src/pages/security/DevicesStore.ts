@@ -28,10 +28,19 @@ export class DevicesStore {
     void this.signIns.load();
   }
 
-  /** Ends a device by the request of its button. A device that is gone already counts as ended. */
-  async end(id: string, request: FormRequest): Promise<void> {
+  /** Whether the person is signed in on more than one other device. */
+  get hasSeveralOthers(): boolean {
+    const others = this.devices.value?.list.filter(({ isCurrent }) => !isCurrent) ?? [];
+    return others.length > 1;
+  }
+
+  /**
+   * Ends a device, or without an id all others, by the request of its button. A device that is gone already counts as
+   * ended.
+   */
+  async end(id: string | undefined, request: FormRequest): Promise<void> {
     const isEnded = await request.send(async () => {
-      await this.#api.call(endDevice, { id });
+      await this.#api.call(endDevice, id === undefined ? {} : { id });
     });
     if (isEnded || request.errorCode === 'NOT_FOUND') void this.devices.invalidate();
   }

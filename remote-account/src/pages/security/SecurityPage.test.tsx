@@ -47,10 +47,13 @@ const here: DeviceSession = {
 };
 const elsewhere = { ...here, id: '0198a5b0-7c1e-7000-8000-0000000000bb', isCurrent: false };
 
-function open(state: Partial<SecurityState> = {}, { query = '', signedIn = true } = {}) {
+function open(
+  state: Partial<SecurityState> = {},
+  { query = '', signedIn = true, devices = [here, elsewhere] } = {},
+) {
   const api = new FakeApi()
     .answer(getSecurityState, { ...bare, ...state })
-    .answer(getDevices, { list: [here, elsewhere] })
+    .answer(getDevices, { list: devices })
     .answer(getSignIns)
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 });
   const route = `${pagePaths.security}${query}`;
@@ -185,6 +188,16 @@ test('another device can be signed out, this one is only named', async () => {
   await person.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull());
   expect(api.inputsOf(endDevice)).toEqual([{ id: elsewhere.id }]);
+});
+
+test('several other devices can be signed out together', async () => {
+  const third = { ...elsewhere, id: '0198a5b0-7c1e-7000-8000-0000000000cc' };
+  const { api, person } = open({}, { devices: [here, elsewhere, third] });
+  const all = await screen.findByRole('button', { name: 'Sign out all others' });
+  api.answer(endDevice).answer(getDevices, { list: [here] });
+  await person.click(all);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull());
+  expect(api.inputsOf(endDevice)).toEqual([{}]);
 });
 
 describe('a freeze', () => {

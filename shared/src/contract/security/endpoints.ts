@@ -213,10 +213,10 @@ export const getDevices = endpoint({
 export const endDevice = endpoint({
   method: 'POST',
   path: '/safe/device_del',
-  summary: 'Ends a session of the signed-in person.',
+  summary: 'Ends a session of the signed-in person, or without an id all but this one.',
   access: 'user',
   key: true,
-  input: wireObject({ id: uuid }),
+  input: wireObject({ id: z.optional(uuid) }),
   output: successAnswer,
   errors: ['NOT_FOUND'],
 });
