@@ -141,6 +141,16 @@ test('asks for an email address that the demo can show', async () => {
   expect((await submit(person)).body.code).toBe('IDENTITY_EMAIL_NEEDED');
 });
 
+test('asks for a phone only where text messages can be sent', async () => {
+  const config = { smsUrl: 'http://127.0.0.1:1/' };
+  const real = await createTestApp({ config });
+  const one = await real.newTrader();
+  expect((await one.get('/api/real/state')).body.message).toMatchObject({ missing: ['phone'] });
+  expect((await submit(one)).body.code).toBe('IDENTITY_PHONE_NEEDED');
+  await real.close();
+  expect(await stateOf(person)).toMatchObject({ missing: [] });
+});
+
 test('a document of another account is found at its review, not when it is entered', async () => {
   const document = newDocument();
   const other = await app.newTrader();
