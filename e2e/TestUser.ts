@@ -17,10 +17,18 @@ export class TestUser {
 
   /** Registers with a code from the dev mailbox; the new account has 10,000 USDT of demo funds. */
   static async register(origin: string): Promise<TestUser> {
+    return TestUser.registerWith(origin, (email) => codeFor(origin, email));
+  }
+
+  /** Registers with a code that was read where it arrived. */
+  static async registerWith(
+    origin: string,
+    readCode: (email: string) => Promise<string>,
+  ): Promise<TestUser> {
     const email = `p${randomUUID().slice(0, 12)}@example.com`;
     const password = 'correct-horse-9';
     await post(origin, '/sms_mail', { user_string: email, scene: 'register' });
-    const code = await codeFor(origin, email);
+    const code = await readCode(email);
     const token = await post(origin, '/user/register', {
       user_string: email,
       code,

@@ -18,18 +18,22 @@ export interface Product {
 interface Start {
   folder?: string;
   script?: 'platform/scripts/start.mjs' | 'platform/scripts/dev.mjs';
+  /** Further settings. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the product on an empty data folder, as a user would. */
 export async function startProduct({
   folder = root,
   script = 'platform/scripts/start.mjs',
+  env: settings = {},
 }: Start = {}): Promise<Product & { printed(): string; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'h5-e2e-'));
   const port = await freePort();
   // This process and its children read codes from the dev mailbox with this key.
   process.env.H5_DEV_KEY ??= randomUUID();
-  const env = { ...process.env, PORT: String(port), H5_DATA: dataFolder, H5_ENV: 'local' };
+  const own = { PORT: String(port), H5_DATA: dataFolder, H5_ENV: 'local' };
+  const env = { ...process.env, ...settings, ...own };
   const child = spawn(process.execPath, [script], { cwd: folder, env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

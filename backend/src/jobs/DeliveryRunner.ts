@@ -115,7 +115,7 @@ export class DeliveryRunner {
     }
     try {
       const handler = this.#handlers.find(kind);
-      await handler.work(handler.kind.payload.parse(job.payload));
+      await handler.work(handler.kind.payload.parse(job.payload), key);
       return undefined;
     } catch (error) {
       return { error };

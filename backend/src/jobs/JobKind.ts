@@ -48,6 +48,6 @@ export type JobWork<Payload> = (
 /**
  * Does a job whose effect is outside the database, such as sending mail, without a transaction. It is done at least once: if
  * the process ends before the job is marked as done, it is done again. An error means that it is tried again later, unless it is a
- * `PermanentJobError`.
+ * `PermanentJobError`. `key` is that of the job, so the same each time.
  */
-export type JobDelivery<Payload> = (payload: Payload) => Promise<void>;
+export type JobDelivery<Payload> = (payload: Payload, key: string) => Promise<void>;

@@ -161,6 +161,18 @@ test('a delivery that fails is made later, and is a dead letter in the end that 
   expect(noted).toEqual(['123456']);
 });
 
+test('a delivery that is made again has the key that it had', async () => {
+  const keys: string[] = [];
+  const jobs = delivering((_, key) =>
+    keys.push(key) === 1 ? Promise.reject(new Error('No mail server.')) : Promise.resolve(),
+  );
+  await add({ key: 'one' });
+  await jobs.deliverDue();
+  clock.advance(jobRetryDelayMs(1));
+  await jobs.deliverDue();
+  expect(keys).toEqual(['one', 'one']);
+});
+
 test('a delivery that fails for good is a dead letter at once', async () => {
   const { jobs } = noting(() => Promise.reject(new PermanentJobError('No such mailbox.')));
   await add();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/Db';
 import * as sql from './devMessages.sql';
-import type { OutgoingMessage, MessageSender } from './MessageSender';
+import type { MessageSender, SentMessage } from './MessageSender';
 
 const maxMessages = 500;
 
@@ -26,12 +26,12 @@ export class DevMailbox implements MessageSender {
     return true;
   }
 
-  send(message: OutgoingMessage): Promise<void> {
+  send(message: SentMessage): Promise<void> {
     return sql.insertDevMessage(this.#db, message, maxMessages);
   }
 
   /** Newest first. `to` may be a phone number without its plus sign. */
-  async list(to?: string): Promise<OutgoingMessage[]> {
+  async list(to?: string): Promise<SentMessage[]> {
     const until = performance.now() + waitMs;
     while ((await this.#hasQueued()) && performance.now() < until) await sleep(lookAgainMs);
     return sql.listDevMessages(this.#db, to?.trim().toLowerCase());

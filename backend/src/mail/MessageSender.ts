@@ -18,7 +18,12 @@ export interface MessageContent {
   time: number;
 }
 
-export interface OutgoingMessage extends MessageRecipient, MessageContent {}
+export interface SentMessage extends MessageRecipient, MessageContent {}
+
+export interface OutgoingMessage extends SentMessage {
+  /** The same each time that it is sent again, so that a mail program shows it once. */
+  id: string;
+}
 
 /** Sends messages. An error means that a message was not sent. */
 export interface MessageSender {

@@ -10,6 +10,7 @@ import type { OutgoingMessage } from './MessageSender';
 import { SmtpSender } from './SmtpSender';
 
 const message: OutgoingMessage = {
+  id: '0198a5b0-7c1e-7000-8000-0000000000ab',
   kind: 'email',
   to: 'ada@example.com',
   scene: 'forget',
@@ -27,9 +28,9 @@ afterEach(async () => {
 });
 
 async function startMailServer(
-  replyTo?: (line: string) => string | undefined,
+  ...refusal: Parameters<typeof MailServer.start>
 ): Promise<MailServer> {
-  const server = await MailServer.start(replyTo);
+  const server = await MailServer.start(...refusal);
   servers.push(server);
   return server;
 }
@@ -55,16 +56,21 @@ async function startGateway(status: number) {
 }
 
 test('sends mail to the SMTP server', async () => {
-  const { url: smtpUrl, lines } = await startMailServer();
+  const { url: smtpUrl, received } = await startMailServer();
   await new SmtpSender({ mail: { smtpUrl, from }, smsUrl: undefined }).send(message);
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      `MAIL FROM:<${from}>`,
-      'RCPT TO:<ada@example.com>',
-      'Subject: Your code',
-      'Your code is 123456.',
-    ]),
-  );
+  expect(received).toMatchObject([{ from, to: 'ada@example.com' }]);
+  const lines = received[0]?.text.split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['Subject: Your code', 'Your code is 123456.']));
+});
+
+test('what is sent again is the same message', async () => {
+  const { url: smtpUrl, received } = await startMailServer();
+  for (const sender of [from, `Exchange <${from}>`]) {
+    const mail = { smtpUrl, from: sender };
+    await new SmtpSender({ mail, smsUrl: undefined }).send(message);
+  }
+  const ids = received.map(({ text: content }) => /^Message-ID: (.*)$/im.exec(content)?.[1]);
+  expect(ids).toEqual([`<${message.id}@example.com>`, `<${message.id}@example.com>`]);
 });
 
 test('sends text messages to the SMS gateway', async () => {
@@ -87,18 +93,16 @@ test('a failed attempt is reported with what the operator should check', async (
 });
 
 describe.each([
-  ['RCPT TO', '550 no such mailbox', true],
-  ['RCPT TO', '450 mailbox busy', false],
-  ['MAIL FROM', '550 sender not allowed', false],
-  ['.', '554 refused as spam', true],
-])('when the answer to %s is %s', (command, reply, isPermanent) => {
+  ['RCPT TO', 550, 'no such mailbox', true],
+  ['RCPT TO', 450, 'mailbox busy', false],
+  ['MAIL FROM', 550, 'sender not allowed', false],
+  ['DATA', 554, 'refused as spam', true],
+] as const)('when the answer to %s is %d %s', (of, code, reply, isPermanent) => {
   test(`the job ${isPermanent ? 'is not' : 'is'} tried again`, async () => {
-    const { url: smtpUrl } = await startMailServer((line) =>
-      line.startsWith(command) ? reply : undefined,
-    );
+    const { url: smtpUrl } = await startMailServer({ of, code, message: reply });
     const sender = new SmtpSender({ mail: { smtpUrl, from }, smsUrl: undefined });
     const error: unknown = await sender.send(message).catch((thrown: unknown) => thrown);
-    expect(String(error)).toContain(reply);
+    expect(String(error)).toContain(`${code} ${reply}`);
     expect(error instanceof PermanentJobError).toBe(isPermanent);
   });
 });
@@ -125,7 +129,8 @@ test('starts no message before its request is answered', async () => {
 });
 
 test('a request for a new password is answered before its mail is sent', async () => {
-  const { url: smtpUrl, recipients } = await startMailServer();
+  const server = await startMailServer();
+  const { url: smtpUrl } = server;
   const app = await createTestApp({ config: { mail: { smtpUrl, from } } });
   const address = 'demo.member@example.com';
   await app.services.accounts.registration.ensureDemoAccount({
@@ -135,7 +140,7 @@ test('a request for a new password is answered before its mail is sent', async (
   });
   const { body } = await app.post('/api/sms_mail', { user_string: address, scene: 'forget' });
   expect(body.type).toBe('ok');
-  expect(recipients).toEqual([]);
-  await eventually(() => expect(recipients).toEqual([address]));
+  expect(server.recipients).toEqual([]);
+  await eventually(() => expect(server.recipients).toEqual([address]));
   await app.close();
 });

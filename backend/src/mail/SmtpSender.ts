@@ -47,9 +47,10 @@ export class SmtpSender implements MessageSender {
     }
   }
 
-  async #deliver({ kind, to, subject, text }: OutgoingMessage): Promise<void> {
+  async #deliver({ id, kind, to, subject, text }: OutgoingMessage): Promise<void> {
     if (kind === 'email') {
-      await this.#transport?.sendMail({ to, subject, text });
+      const messageId = `<${id}@${domainOf(this.#addresses.mail?.from)}>`;
+      await this.#transport?.sendMail({ messageId, to, subject, text });
       return;
     }
     const { smsUrl } = this.#addresses;
@@ -61,6 +62,11 @@ export class SmtpSender implements MessageSender {
     });
     if (!reply.ok) throw new Error(`The text message gateway answered ${reply.status}.`);
   }
+}
+
+/** The domain of an address such as `exchange@example.com` or `Exchange <exchange@example.com>`. */
+function domainOf(address = ''): string {
+  return /@([^\s@>]+)/.exec(address)?.[1] ?? 'localhost';
 }
 
 /** Does the server refuse the recipient or the text, by a permanent reply? A refused sender is a matter of settings. */

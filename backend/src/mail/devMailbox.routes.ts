@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../http/escapeHtml';
-import type { OutgoingMessage } from './MessageSender';
+import type { SentMessage } from './MessageSender';
 import type { DevMailbox } from './DevMailbox';
 
 const css =
@@ -26,7 +26,7 @@ function recipientOf({ query }: FastifyRequest): string | undefined {
   return (query as Record<string, string>).to;
 }
 
-function sendPage(reply: FastifyReply, messages: readonly OutgoingMessage[]) {
+function sendPage(reply: FastifyReply, messages: readonly SentMessage[]) {
   const rows = messages.map(
     ({ to, subject, text, time }) =>
       `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ` +

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/Db';
-import type { OutgoingMessage } from './MessageSender';
+import type { SentMessage } from './MessageSender';
 
 /** Adds a message and removes all but the newest `kept`. */
 export async function insertDevMessage(
   db: Db,
-  { to, ...message }: OutgoingMessage,
+  { kind, to, scene, code, subject, text, time }: SentMessage,
   kept: number,
 ): Promise<void> {
-  const row = { ...message, recipient: to };
+  const row = { kind, recipient: to, scene, code, subject, text, time };
   const { id } = await db
     .insertInto('dev_messages')
     .values(row)
@@ -21,7 +21,7 @@ export async function insertDevMessage(
 }
 
 /** Newest first. `to` may be a phone number without its plus sign. */
-export function listDevMessages(db: Db, to: string | undefined): Promise<OutgoingMessage[]> {
+export function listDevMessages(db: Db, to: string | undefined): Promise<SentMessage[]> {
   let query = db
     .selectFrom('dev_messages')
     .select(['kind', 'recipient as to', 'scene', 'code', 'subject', 'text', 'time'])

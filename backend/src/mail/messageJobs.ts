@@ -49,7 +49,7 @@ export async function enqueueMessage(
 
 /** Sends the messages that are enqueued, by any process. */
 export function startSendingMessages(jobs: JobRunner, sender: MessageSender): void {
-  jobs.deliver(sendMessageJob, async ({ contact, content }) => {
-    if (contact) await sender.send({ ...contact, ...content });
+  jobs.deliver(sendMessageJob, async ({ contact, content }, id) => {
+    if (contact) await sender.send({ id, ...contact, ...content });
   });
 }

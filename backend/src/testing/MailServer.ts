@@ -1,53 +1,71 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
-/** Accepts mail by SMTP, as far as a sender needs it, and records the commands. */
+/** A message as it arrived. */
+export interface ReceivedMail {
+  from: string;
+  to: string;
+  /** Its head and its body. */
+  text: string;
+}
+
+/** What of a message a server refuses, and by which reply. */
+interface Refusal {
+  of: 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  code: number;
+  message: string;
+}
+
+/** Receives mail by SMTP and keeps it. */
 export class MailServer {
   readonly url: string;
-  /** All lines of all senders. */
-  readonly lines: readonly string[];
-  /** The recipient of each message. */
-  readonly recipients: readonly string[];
-  readonly #server: Server;
+  /** In the order in which it arrived. */
+  readonly received: readonly ReceivedMail[];
+  readonly #server: SMTPServer;
 
-  private constructor(server: Server, lines: string[], recipients: string[]) {
+  private constructor(server: SMTPServer, received: readonly ReceivedMail[]) {
     this.#server = server;
-    this.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    this.lines = lines;
-    this.recipients = recipients;
+    this.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    this.received = received;
   }
 
-  /** `replyTo` may give another reply than an acceptance. */
-  static async start(
-    replyTo: (line: string) => string | undefined = () => undefined,
-  ): Promise<MailServer> {
-    const lines: string[] = [];
-    const recipients: string[] = [];
-    const server = createServer((socket) => {
-      let recipient = '';
-      let isContent = false;
-      const reader = createInterface(socket);
-      // A sender that is killed breaks its connection; its reader tells the same error.
-      for (const emitter of [socket, reader]) emitter.on('error', () => {});
-      socket.write('220 mail.example\r\n');
-      reader.on('line', (line) => {
-        lines.push(line);
-        if (isContent && line !== '.') return;
-        if (isContent) recipients.push(recipient);
-        recipient = /^RCPT TO:<(.*)>$/.exec(line)?.[1] ?? recipient;
-        isContent = line === 'DATA';
-        const accepted = isContent ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok';
-        socket.write(`${replyTo(line) ?? accepted}\r\n`);
-        if (line === 'QUIT') socket.end();
-      });
+  /** The recipient of each message. */
+  get recipients(): string[] {
+    return this.received.map(({ to }) => to);
+  }
+
+  static async start(refusal?: Refusal): Promise<MailServer> {
+    const received: ReceivedMail[] = [];
+    const answerTo = (command: Refusal['of']) =>
+      refusal?.of === command
+        ? Object.assign(new Error(refusal.message), { responseCode: refusal.code })
+        : null;
+    const server = new SMTPServer({
+      authOptional: true,
+      // There is no certificate that a client would trust.
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_, __, reply) => reply(answerTo('MAIL FROM')),
+      onRcptTo: (_, __, reply) => reply(answerTo('RCPT TO')),
+      onData(stream, { envelope }, reply) {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address).join();
+        void text(stream).then((content) => {
+          const refused = answerTo('DATA');
+          if (!refused) received.push({ from, to, text: content });
+          reply(refused);
+        });
+      },
     });
+    // A sender that is killed breaks its connection.
+    server.on('error', () => {});
     server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return new MailServer(server, lines, recipients);
+    await once(server.server, 'listening');
+    return new MailServer(server, received);
   }
 
   async close(): Promise<void> {
-    await new Promise((resolve) => this.#server.close(resolve));
+    await new Promise<void>((resolve) => this.#server.close(resolve));
   }
 }
