@@ -5,6 +5,7 @@ import type { Db } from './db/Db';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
 import { runOperatorCommand } from './testing/runOperatorCommand';
+import { postToSocket } from './operator/postToSocket';
 import { ServerProcess } from './testing/ServerProcess';
 
 jest.setTimeout(300_000);
@@ -61,9 +62,9 @@ test('a running server carries the command out for callers with its key', async 
   await makeFolder();
   const server = await ServerProcess.start({ H5_DATA: folder });
   const file = join(folder, 'operator.json');
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number };
-  const refused = await fetch(`http://127.0.0.1:${port}/jobs`, { method: 'POST', body: '{}' });
+  const { socket } = JSON.parse(readFileSync(file, 'utf8')) as { socket: string };
+  for (const path of [file, socket]) expect(statSync(path).mode & 0o777).toBe(0o600);
+  const refused = await postToSocket(socket, { path: '/jobs', key: 'wrong', body: '{}' });
   expect(refused.status).toBe(403);
 
   expect((await report({ action: 'list' })).failed).toMatchObject([{ state: 'dead' }]);

@@ -122,7 +122,7 @@ export async function main(args: string[]): Promise<number | undefined> {
 async function run(args: string[], settings: Settings): Promise<number | undefined> {
   const { command, names, values } = readCommandLine(args, commands);
   if (values.help || !command) {
-    console.log(command ? helpOf(command) : help());
+    console.log(command ? helpOf(command, names) : help());
     return 0;
   }
   const context: CliContext<Record<string, OptionKind>> = {
@@ -144,8 +144,8 @@ function actorName(): string {
   return process.env.H5_ACTOR || userInfo().username;
 }
 
-function helpOf({ usage, summary }: CliCommand): string {
-  return `h5 ${usage}\n\n${summary}\n\n${common}`;
+function helpOf({ usage, summary, details }: CliCommand, names: readonly string[]): string {
+  return [`h5 ${usage}`, summary, ...(details ? [details(names)] : []), common].join('\n\n');
 }
 
 function help(): string {

@@ -9,10 +9,17 @@ import { StartError } from '../StartError';
 /** The procedures that other processes may call, by name. Input and result are JSON. */
 export type RpcHandlers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
-interface Options {
+interface Port {
   host: string;
   /** 0 takes a free one. */
   port: number;
+}
+
+interface SocketFile {
+  socket: string;
+}
+
+interface Service {
   /** Callers must send it. */
   key: string;
   handlers: RpcHandlers;
@@ -35,7 +42,9 @@ export class RpcServer {
     this.#server = server;
   }
 
-  static async start({ host, port, key, handlers, onError }: Options): Promise<RpcServer> {
+  static async start(options: (Port | SocketFile) & Service): Promise<RpcServer> {
+    const { key, handlers, onError } = options;
+    const at = 'socket' in options ? { path: options.socket } : options;
     const server = createServer((request, response) => {
       void answer(request, { key, handlers, onError }).then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
@@ -45,10 +54,12 @@ export class RpcServer {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
         reject(
-          error.code === 'EADDRINUSE' ? new StartError(`Internal port ${port} is taken.`) : error,
+          error.code === 'EADDRINUSE' && 'port' in at
+            ? new StartError(`Internal port ${at.port} is taken.`)
+            : error,
         ),
       );
-      server.listen(port, host, resolve);
+      server.listen('path' in at ? { path: at.path } : { host: at.host, port: at.port }, resolve);
     });
     return new RpcServer(server);
   }
@@ -68,7 +79,7 @@ type Answer = { status: number; body: unknown };
 
 async function answer(
   request: IncomingMessage,
-  { key, handlers, onError }: Pick<Options, 'key' | 'handlers' | 'onError'>,
+  { key, handlers, onError }: Service,
 ): Promise<Answer> {
   if (!keysMatch(request.headers.authorization ?? '', key)) return failure(403, 'Wrong key.');
   const name = (request.url ?? '').slice(1);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
 import { RpcServer, type RpcHandlers } from '../http/RpcServer';
-import { removeOperatorFile, writeOperatorFile } from './operatorFile';
+import { operatorSocketsIn, removeOperatorFile, writeOperatorFile } from './operatorFile';
 
 /**
  * The embedded database admits one process, so a command of an operator is carried out by the server that has it open.
- * It listens on loopback, on a port of its own that no proxy knows, for callers who can read the key in the data folder.
+ * It listens at a socket file in the data folder, which its user alone can open, for callers who can read the key beside it.
  */
 export class OperatorServer {
   readonly #server: RpcServer;
@@ -21,14 +22,19 @@ export class OperatorServer {
     onError: (error: unknown) => void,
   ): Promise<OperatorServer> {
     const key = randomBytes(24).toString('base64url');
-    const server = await RpcServer.start({
-      host: '127.0.0.1',
-      port: 0,
-      key,
-      handlers,
-      onError,
+    const [socket = '', other] = operatorSocketsIn(dataFolder);
+    const listenAt = async (path: string) => {
+      // One that was killed leaves its file; the lock of the folder says that no other server has it.
+      rmSync(path, { force: true });
+      const server = await RpcServer.start({ socket: path, key, handlers, onError });
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      writeOperatorFile(dataFolder, { socket: path, key });
+      return server;
+    };
+    const server = await listenAt(socket).catch((error: unknown) => {
+      if (other === undefined) throw error;
+      return listenAt(other);
     });
-    writeOperatorFile(dataFolder, { port: server.port, key });
     return new OperatorServer(server, dataFolder);
   }
 

@@ -8,7 +8,7 @@ import * as sql from './operatorUploads.sql';
 import { findPicture } from './uploads.sql';
 
 const mostListed = 200;
-const id = z.uuid();
+const id = z.string();
 
 const command = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list'), account: z.string() }),
@@ -41,7 +41,8 @@ export const operatorUploads: OperatorArea = async (deps, input, who) => {
 };
 
 async function requireUpload({ db }: OperatorDeps, uploadId: string): Promise<sql.ListedUpload> {
-  const upload = await sql.findListedUpload(db, uploadId);
+  const isId = z.uuid().safeParse(uploadId).success;
+  const upload = isId ? await sql.findListedUpload(db, uploadId) : undefined;
   if (upload) return upload;
   throw new StartError(`There is no picture ${uploadId}.`);
 }

@@ -37,6 +37,8 @@ export interface CliCommand<
 > {
   usage: string;
   summary: string;
+  /** What its help says besides, of these arguments if there are any. */
+  details?: (names: readonly string[]) => string;
   /** Whether it takes arguments beside options. */
   takesNames?: boolean;
   /** Its options, beside those of every command. */

@@ -45,7 +45,7 @@ test('says how a decision ended', () => {
   const frozen = { isFrozenNow: true, users: [{ ...user, frozenAt: at }] };
   expect(describeReport('user freeze', frozen)).toEqual([
     'The account is frozen, and its owner is told.',
-    'u2abc            Lv1 since 2026-11-23 08:05 frozen 2026-11-23 08:05',
+    'u2abc              Lv1 since 2026-11-23 08:05 frozen 2026-11-23 08:05',
   ]);
   expect(describeReport('upload remove', { removed: '3c2e', uploads: [] })).toEqual([
     'The picture 3c2e is removed.',
@@ -55,7 +55,7 @@ test('says how a decision ended', () => {
 test('shows an account with its holds', () => {
   const report = { shown: { ...user, sessions: 2, holds: [hold] } };
   expect(describeReport('user show', report)).toEqual([
-    'u2abc            Lv1 since 2026-11-23 08:05',
+    'u2abc              Lv1 since 2026-11-23 08:05',
     '2 sessions',
     'until 2026-11-23 08:05 u2abc operator (account)',
   ]);
@@ -70,7 +70,13 @@ test('reads the log aloud, and says whether it is whole', () => {
   expect(describeReport('audit verify', { entries: [], alteredLine: null })).toEqual([
     'The operator log is whole.',
   ]);
-  expect(describeReport('audit verify', { alteredLine: 3 })[0]).toMatch('Line 3');
+  expect(describeReport('audit list u2', { entries: [] })).toEqual([
+    'The operator log has no such line.',
+  ]);
+});
+
+test('a log that was altered ends the command with an error', () => {
+  expect(() => describeReport('audit verify', { alteredLine: 3 })).toThrow('Line 3');
 });
 
 test('says that commands are not signed yet', () => {

@@ -1,3 +1,4 @@
+import { UserError } from '../UserError';
 import {
   verdictLine,
   withdrawalLine,
@@ -96,7 +97,10 @@ interface Key {
   revokedAt: number | null;
 }
 
-/** The report as text. `files` are where its pictures were written. */
+/**
+ * The report as text. `files` are where its pictures were written.
+ * @throws {UserError} if the log is not whole: a script that verifies it must notice.
+ */
 export function describeOperatorReport(
   { area, command }: OperatorRequest,
   report: OperatorReport,
@@ -113,7 +117,16 @@ export function describeOperatorReport(
 function outcomeOf(
   area: string,
   { action }: OperatorRequest['command'],
-  { decided, removed, isFrozenNow, alteredLine, verdict, settled, claimed }: OperatorReport,
+  {
+    decided,
+    removed,
+    isFrozenNow,
+    alteredLine,
+    verdict,
+    settled,
+    claimed,
+    entries,
+  }: OperatorReport,
 ): string[] {
   if (verdict) return [verdictLine(verdict)];
   if (settled) return [settledLine(settled)];
@@ -128,12 +141,16 @@ function outcomeOf(
       isFrozenNow ? 'The account is frozen, and its owner is told.' : 'It was frozen before.',
     ];
   }
-  if (area !== 'audit' || action !== 'verify') return [];
-  return [
-    typeof alteredLine === 'number'
-      ? `Line ${alteredLine} of the operator log was altered or is missing.`
-      : 'The operator log is whole.',
-  ];
+  if (typeof alteredLine === 'number') {
+    throw new UserError(
+      `Line ${alteredLine} of the operator log was altered or is missing.`,
+      '“h5 operator audit list” shows the last lines: compare them with a backup.',
+      'broken',
+    );
+  }
+  if (area !== 'audit') return [];
+  if (action === 'verify') return ['The operator log is whole.'];
+  return entries?.length ? [] : ['The operator log has no such line.'];
 }
 
 const nothing: Readonly<Record<string, string>> = {
@@ -191,7 +208,7 @@ function reviewLine({ id, account, level, status, reason, submittedAt }: Review)
 
 function userLine({ account, nickname, level, frozenAt, createdAt }: User): string {
   return [
-    printableLine(account).padEnd(16),
+    printableLine(account).padEnd(18),
     `Lv${level}`,
     `since ${minute(createdAt)}`,
     ...(frozenAt === null ? [] : [`frozen ${minute(frozenAt)}`]),

@@ -4,7 +4,12 @@ import type { SigningKey } from '../trust/keys';
 import { askBackend, type BackendCommand } from './askBackend';
 import { defineCommand, type CliContext } from './Command';
 import { describeOperatorReport, type OperatorReport } from './describeOperatorReport';
-import { operatorUsage, readOperatorCommand, type OperatorRequest } from './readOperatorCommand';
+import {
+  describeOperatorAreas,
+  operatorUsage,
+  readOperatorCommand,
+  type OperatorRequest,
+} from './readOperatorCommand';
 import { savePictures } from './savePictures';
 
 /** What is signed before the request, as the server expects it. */
@@ -15,7 +20,8 @@ type Context = CliContext<{ as: 'text'; why: 'text'; lang: 'text'; save: 'text' 
 export const operatorCommand = defineCommand({
   usage: operatorUsage,
   summary:
-    'What operators decide about people: identities, frozen accounts, holds, pictures, and the log of all that. “keys add NAME” makes a key; once there is one, every command is signed (--as NAME).',
+    'What operators decide about people: identities, frozen accounts, holds, pictures, and the log of all that; “operator --help” lists the areas. “keys add NAME” makes a key; once there is one, every command is signed (--as NAME).',
+  details: describeOperatorAreas,
   takesNames: true,
   options: { as: 'text', why: 'text', lang: 'text', save: 'text' },
   async run(context) {

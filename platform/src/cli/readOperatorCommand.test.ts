@@ -1,5 +1,5 @@
 import { UserError } from '../UserError';
-import { readOperatorCommand } from './readOperatorCommand';
+import { describeOperatorAreas, readOperatorCommand } from './readOperatorCommand';
 
 const read = (line: string, options = {}) => readOperatorCommand(line.split(' '), options);
 
@@ -40,6 +40,7 @@ test.each([
   ['identity show', 'Give a number as <number>.'],
   ['identity show 7a', 'Give a number as <number>.'],
   ['deposit approve 0198 x 812 5', 'Give a number as <output>.'],
+  ['hold add u2abc 721', 'Give a number as <hours, at most 720>.'],
   ['user show', 'Give <account>.'],
   ['identity list 7', '“7” is not taken.'],
   ['user freeze u2abc', 'Say why.'],
@@ -47,4 +48,15 @@ test.each([
   const reading = () => read(line);
   expect(reading).toThrow(UserError);
   expect(reading).toThrow(message);
+});
+
+test('the help has a line for each command, or for those of one area', () => {
+  const lines = describeOperatorAreas().split('\n');
+  expect(lines).toContain('    h5 operator identity refuse <number> --why TEXT');
+  expect(lines.filter((line) => !line.startsWith(' '))).toHaveLength(10);
+  expect(describeOperatorAreas(['audit']).split('\n')).toEqual([
+    'audit: who decided or looked at what, when and why.',
+    '    h5 operator audit list [<about>]',
+    '    h5 operator audit verify',
+  ]);
 });

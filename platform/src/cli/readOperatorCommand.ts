@@ -61,12 +61,26 @@ const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   keys: { list: {}, add: { takes: ['name'] }, revoke: { takes: ['key'], needsWhy: true } },
 };
 
+const about: Readonly<Record<string, string>> = {
+  identity:
+    'documents and pictures; what is under review first. Reasons of a refusal: duplicate, unreadable, mismatch, expired, unsupported, incomplete.',
+  user: 'accounts by how their names begin. A frozen one opens nothing; its owner unfreezes it.',
+  hold: 'why nothing may leave an account, until when. A hold can be added and never be shortened.',
+  deposit: 'coins that people miss.',
+  recharge: 'money of banks and its vouchers.',
+  fiat: 'middle prices of fiat money.',
+  withdrawal: 'what leaves. Above 10,000 US dollars two operators approve.',
+  upload: 'pictures. Only an avatar can be removed.',
+  audit: 'who decided or looked at what, when and why.',
+  keys: 'whose signatures count. Once there is a key, each command needs --as NAME.',
+};
+
 const shownNames: Readonly<Record<Argument, string>> = {
   id: '<number>',
   account: '<account>',
   '[text]': '[<account>]',
   '[subject]': '[<about>]',
-  hours: '<hours>',
+  hours: '<hours, at most 720>',
   name: '<name>',
   key: '<id>',
   code: '<currency>',
@@ -83,13 +97,21 @@ const usageOf = (area: string, name: string, { takes = [], needsWhy }: Verb) =>
     ' ',
   );
 
-export const operatorUsage = `operator <${Object.entries(areas)
-  .map(([area, verbs]) =>
-    Object.entries(verbs)
-      .map(([name, verb]) => usageOf(area, name, verb))
-      .join(' | '),
-  )
-  .join(' | ')}> [--as NAME] [--save FOLDER] [--lang L]`;
+export const operatorUsage =
+  'operator <area> <verb> … [--why TEXT] [--as NAME] [--save FOLDER] [--lang L]';
+
+const usesOf = (area: string, verbs: Readonly<Record<string, Verb>>) =>
+  Object.entries(verbs).map(([name, verb]) => `h5 operator ${usageOf(area, name, verb)}`);
+
+/** Each command on a line of its own; those of one area, if it is named. */
+export function describeOperatorAreas([named = '']: readonly string[] = []): string {
+  const shown = Object.hasOwn(areas, named)
+    ? Object.entries(areas).filter(([area]) => area === named)
+    : Object.entries(areas);
+  return shown
+    .map(([area, verbs]) => [`${area}: ${about[area]}`, ...usesOf(area, verbs)].join('\n    '))
+    .join('\n');
+}
 
 interface Options {
   why?: string;
@@ -102,12 +124,16 @@ export function readOperatorCommand(
   { why, lang }: Options,
 ): OperatorRequest {
   const verbs = Object.hasOwn(areas, area) ? areas[area] : undefined;
-  if (!verbs) throw unknown(`operator ${area}`.trim(), `Areas: ${Object.keys(areas).join(', ')}.`);
+  if (!verbs)
+    throw unknown(
+      `operator ${area}`.trim(),
+      `Areas: ${Object.keys(areas).join(', ')}. “h5 operator --help” lists their commands.`,
+    );
   const verb = Object.hasOwn(verbs, action) ? verbs[action] : undefined;
-  const uses = Object.entries(verbs).map(
-    ([name, one]) => `h5 operator ${usageOf(area, name, one)}`,
-  );
-  if (!verb) throw unknown(`operator ${area} ${action}`, `Usage: ${uses.join(', ')}.`);
+  if (!verb) {
+    const uses = usesOf(area, verbs);
+    throw unknown(`operator ${area} ${action}`, `Usage: ${uses.join(', ')}.`);
+  }
   const hint = `Usage: h5 operator ${usageOf(area, action, verb)}`;
   const { takes = [], needsWhy } = verb;
   const [surplus] = args.slice(takes.length);
@@ -126,10 +152,14 @@ export function readOperatorCommand(
 }
 
 const numbers: readonly Argument[] = ['id', 'hours', 'output', 'height'];
+/** A month: whoever needs longer freezes the account. */
+const mostHours = 720;
 
 /** The outputs of a transaction are counted from 0. */
 const isWhole = (text: string, argument: Argument) =>
-  /^[1-9]\d{0,14}$/.test(text) || (argument === 'output' && text === '0');
+  argument === 'output' && text === '0'
+    ? true
+    : /^[1-9]\d{0,14}$/.test(text) && (argument !== 'hours' || Number(text) <= mostHours);
 
 function fieldOf(
   argument: Argument,

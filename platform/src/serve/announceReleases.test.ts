@@ -85,8 +85,15 @@ describe('a backend in another process', () => {
     await announceToBackend({}, folder)(event);
     expect(received).toEqual([]);
     const file = path.join(folder, 'operator.json');
-    await writeFile(file, JSON.stringify({ port: port(), key: 'right' }));
+    const socket = path.join(folder, 'operator.sock');
+    const atSocket = createServer((request, reply) => server.emit('request', request, reply));
+    await new Promise<void>((resolve) => atSocket.listen(socket, resolve));
+    await writeFile(file, JSON.stringify({ socket, key: 'right' }));
     await announceToBackend({}, folder)(event);
     expect(received).toEqual([told('right')]);
+    await writeFile(file, JSON.stringify({ socket, key: 'wrong' }));
+    await expect(announceToBackend({}, folder)(event)).rejects.toThrow('403');
+    await new Promise((resolve) => atSocket.close(resolve));
+    await expect(announceToBackend({}, folder)(event)).rejects.toThrow();
   });
 });
