@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { h5, runningProduct } from '../server';
+import { tabTo } from '../tabTo';
 import { codeFor, messagesTo, type TestUser } from '../TestUser';
 
 const payPassword = '830274';
@@ -29,15 +30,6 @@ async function prepare(origin: string, trader: TestUser): Promise<void> {
 }
 
 const field = (place: Locator, wire: string) => place.locator(`[name=${wire}]`);
-
-/** Reaches a control by the Tab key alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 40; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The Tab key does not reach it.');
-}
 
 // A verdict starts a process of the command line.
 test.setTimeout(120_000);

@@ -3,6 +3,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { ordersOf } from '../faults/orders';
 import { personWithData } from '../personWithData';
 import { expect, screen, signIn, test } from '../fixtures';
+import { tabTo } from '../tabTo';
 import {
   addAxe,
   apps,
@@ -168,15 +169,6 @@ test(
     await expect(page.locator('[name=amount]')).toHaveAccessibleDescription(/Available .*Max/);
   },
 );
-
-/** Presses Tab until the element has the focus; no page has more tab stops than this. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead there.`);
-}
 
 function isOnThePageBelow(): boolean {
   const { activeElement, body } = document;
