@@ -98,16 +98,18 @@ export const OptionForm = observer(function OptionForm({
         {submission.unacknowledged ? (
           <Unacknowledged store={store} option={submission.unacknowledged} />
         ) : (
-          <FundsButton
-            size={48}
-            account={accountType.options}
-            currencyId={currency.currencyId}
-            coin={coin}
-            need={() => (isShort() ? optionLacks(store, wallet) : undefined)}
-            form={form}
-          >
-            <DirectionButtons store={store} coin={coin} confirm={confirm} />
-          </FundsButton>
+          <div className={styles.bar}>
+            <FundsButton
+              size={48}
+              account={accountType.options}
+              currencyId={currency.currencyId}
+              coin={coin}
+              need={() => (isShort() ? optionLacks(store, wallet) : undefined)}
+              form={form}
+            >
+              <DirectionButtons store={store} coin={coin} confirm={confirm} />
+            </FundsButton>
+          </div>
         )}
         <p className={styles.note}>
           {t('secondsTab.form.draws')} {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
