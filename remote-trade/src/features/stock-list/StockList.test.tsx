@@ -24,7 +24,7 @@ test('lists what is traded most first, each as a row of a market; one at lunch s
   setup(new FakeApi().answer(getStocks, aPage(other, nova)));
   const list = await screen.findByRole('list', { name: 'Stocks' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/^NOVAVol [\d.]+[KMB]?189\.10\$189\.10.*\+0\.93%/);
+  expect(first).toHaveTextContent(/^NOVANovaquill Dynamics.*189\.10Vol [\d.]+[KMB]?.*\+0\.93%/);
   expect(second).toHaveTextContent(/^KZHM.*Lunch/);
   expect(screen.queryByText(/Exchanges are closed/)).toBeNull();
   expect(within(list).getAllByRole('link')[0]).toHaveAttribute(

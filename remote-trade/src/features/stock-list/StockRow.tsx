@@ -22,7 +22,7 @@ interface StockRowProps {
   onOpen?: () => void;
 }
 
-/** A stock in a list: the row of any market, with the price of its venue. */
+/** A stock in a list: the row of any market, with the name of the company and the price of its venue. */
 export const StockRow = observer(function StockRow({
   stock,
   saysClosed = true,
@@ -31,7 +31,7 @@ export const StockRow = observer(function StockRow({
   onOpen,
 }: StockRowProps) {
   const { t } = useTranslation('trade');
-  const { fiat, locale } = useApp();
+  const { locale } = useApp();
   const { state } = stock.session;
   const { last, tickSize } = stock;
   const decimals = countDecimals(tickSize);
@@ -41,19 +41,17 @@ export const StockRow = observer(function StockRow({
     <MarketRowContent
       symbol={stock.symbol}
       isFavourite={stock.isFavourite}
-      detail={
+      detail={<span className={marketRowDetail}>{stock.name}</span>}
+      spark={stock.spark}
+      tone={toneOf(stock.change)}
+      price={<span className={marketRowPrice}>{formatPrice(last, decimals, locale.tag)}</span>}
+      worth={
         saysClosed && !isVenueOpen(stock) ? (
-          <span>
-            <Badge>{t(`stocks.${state}`)}</Badge>
-          </span>
+          <Badge>{t(`stocks.${state}`)}</Badge>
         ) : (
           <span className={marketRowDetail}>{t('markets.volume', { volume })}</span>
         )
       }
-      spark={stock.spark}
-      tone={toneOf(stock.change)}
-      price={<span className={marketRowPrice}>{formatPrice(last, decimals, locale.tag)}</span>}
-      worth={<span className={marketRowDetail}>{fiat.formatPrice(last, decimals)}</span>}
       change={<PercentChange look="chip" ratio={stock.change} tag={locale.tag} />}
     />
   );
