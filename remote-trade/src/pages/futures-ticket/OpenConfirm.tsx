@@ -14,7 +14,9 @@ import { shownCostParts } from '@h5/shared/rules/futures/futuresEstimate';
 import { profitAtStop } from '@h5/shared/rules/futures/futuresStops';
 import { stopEntryReach } from '@h5/shared/rules/futures/stopEntries';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { OrderHead } from '../../components/OrderHead';
 import { useFeedAge } from '../../features/feed-age';
 import { useFunds, useFundsLines } from '../../features/funds';
 import type { FuturesTicketStore } from './FuturesTicketStore';
@@ -74,13 +76,22 @@ const OpenSheet = observer(function OpenSheet({
       title={t('futures.confirm.title')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={
-        <span>
-          {contract.market.symbol}{' '}
-          <Badge tone={isLong ? 'buy' : 'sell'}>
-            {t(`futures.sides.${draft.side}`)} {t('futures.times', { multiple: draft.multiple })}
-          </Badge>{' '}
-          <Badge>{t(`futures.${draft.kind}`)}</Badge>
-        </span>
+        <OrderHead
+          code={contract.coin}
+          name={contract.market.symbol}
+          badges={
+            <>
+              <Badge tone={isLong ? 'buy' : 'sell'}>
+                {t(`futures.sides.${draft.side}`)}{' '}
+                {t('futures.times', { multiple: draft.multiple })}
+              </Badge>{' '}
+              <Badge>{t(`futures.${draft.kind}`)}</Badge>
+            </>
+          }
+        >
+          {t('futures.mark')}{' '}
+          <LivePrice read={() => contract.mark} decimals={decimals} tag={locale.tag} />
+        </OrderHead>
       }
       rows={[
         ...moved.rows,

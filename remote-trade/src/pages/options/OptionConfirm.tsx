@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
-import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import {
+  formatCoinAmount,
+  formatSignedPercent,
+  formatTrimmedAmount,
+} from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
-import { marketName } from '@h5/shared/rules/marketName';
+import { marketName, marketNameParts } from '@h5/shared/rules/marketName';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { OrderHead } from '../../components/OrderHead';
 import { useOldPrices } from '../../features/feed-age';
 import { useFunds, useFundsLines } from '../../features/funds';
 import { formatNet, OptionChip } from '../../features/options';
@@ -73,10 +78,13 @@ const OpenSheet = observer(function OpenSheet({
       title={t('secondsTab.form.title')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={
-        <>
-          <OptionChip option={{ direction, seconds: expiry.seconds }} />{' '}
-          <strong translate="no">{marketName({ symbol: store.symbol })}</strong>
-        </>
+        <OrderHead
+          code={marketNameParts(store).code}
+          name={marketName(store)}
+          badges={<OptionChip option={{ direction, seconds: expiry.seconds }} />}
+        >
+          {t('seconds.detail.payout')} {formatSignedPercent(expiry.payout, locale.tag, 0)}
+        </OrderHead>
       }
       warning={warning}
       rows={[

@@ -9,6 +9,7 @@ import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { OrderHead } from '../../components/OrderHead';
 import { useOldPrices } from '../../features/feed-age';
 import { useFunds, useFundsLines } from '../../features/funds';
 import type { TicketStore } from './TicketStore';
@@ -68,10 +69,17 @@ const OpenSheet = observer(function OpenSheet({
       title={t('stock.order')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={
-        <span>
-          {marketName(stock)} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
-          <Badge>{t(`stock.${kind}`)}</Badge>
-        </span>
+        <OrderHead
+          code={marketName(stock)}
+          name={marketName(stock)}
+          badges={
+            <>
+              <Badge tone={side}>{t(`side.${side}`)}</Badge> <Badge>{t(`stock.${kind}`)}</Badge>
+            </>
+          }
+        >
+          {stock.name}
+        </OrderHead>
       }
       rows={[
         ...moved.rows,

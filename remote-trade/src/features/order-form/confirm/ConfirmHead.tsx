@@ -2,9 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { OrderHead } from '../../../components/OrderHead';
 import type { OrderFormStore } from '../OrderFormStore';
-import styles from './OrderConfirm.module.css';
 
 interface ConfirmHeadProps {
   store: OrderFormStore;
@@ -19,13 +18,16 @@ export const ConfirmHead = observer(function ConfirmHead({ store, market }: Conf
   const term = type === 'stopLimit' || type === 'stopMarket' ? 'stop' : type;
 
   return (
-    <div className={styles.head}>
-      <CoinIcon code={market.base} size={40} />
-      <span className={styles.symbol}>
-        {market.base}/{market.quote} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
-        <Badge>{t(`kind.${type}`)}</Badge>
-      </span>
-      <span className={styles.term}>{t(`confirm.term.${term}`)}</span>
-    </div>
+    <OrderHead
+      code={market.base}
+      name={`${market.base}/${market.quote}`}
+      badges={
+        <>
+          <Badge tone={side}>{t(`side.${side}`)}</Badge> <Badge>{t(`kind.${type}`)}</Badge>
+        </>
+      }
+    >
+      {t(`confirm.term.${term}`)}
+    </OrderHead>
   );
 });
