@@ -66,7 +66,10 @@ export const MarginSheet = observer(function MarginSheet({
             after: liquidation(after),
           },
           {
-            label: t('futures.freeIn', { account: t(`shared:accounts.${account}`) }),
+            label:
+              account === 'margin'
+                ? t('futures.available')
+                : t('futures.freeIn', { account: t(`shared:accounts.${account}`) }),
             before: money(free),
             after: money(free.plus(lines.added).minus(change)),
           },

@@ -46,8 +46,10 @@ function TickRow({ contract, at }: { contract: FuturesMarketStore; at: number })
   );
 }
 
-function directionOf({ ticks }: FuturesMarketStore, at: number): 'up' | 'down' | 'none' {
+/** A row without a price yet keeps its room and shows nothing. */
+function directionOf({ ticks }: FuturesMarketStore, at: number) {
   const [now, before] = [ticks[at], ticks[at + 1]];
-  if (!now || !before || now.price === before.price) return 'none';
+  if (!now) return 'waiting';
+  if (!before || now.price === before.price) return 'none';
   return new Decimal(now.price).gt(before.price) ? 'up' : 'down';
 }

@@ -78,13 +78,15 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
             }))}
           onChange={setTyped}
         />
-        <DescriptionList>
-          <DescriptionItem label={t('futures.liquidation')}>
-            {liquidation
-              ? formatPrice(liquidation, countDecimals(contract.market.tickSize), tag)
-              : '–'}
-          </DescriptionItem>
-        </DescriptionList>
+        {ticket.lots && (
+          <DescriptionList>
+            <DescriptionItem label={t('futures.liquidation')}>
+              {liquidation
+                ? formatPrice(liquidation, countDecimals(contract.market.tickSize), tag)
+                : '–'}
+            </DescriptionItem>
+          </DescriptionList>
+        )}
         <Button
           isBlock
           type="submit"
