@@ -20,7 +20,7 @@ export const TradeHeader = observer(function TradeHeader({ mode }: { mode: Trade
       <nav aria-label={t('modes.label')} className={styles.modes}>
         {modes.map((one) =>
           one === mode ? (
-            <h1 key={one} className={styles.chosen}>
+            <h1 key={one} ref={showWhole} className={styles.chosen}>
               {t(`modes.${one}`)}
             </h1>
           ) : (
@@ -34,3 +34,10 @@ export const TradeHeader = observer(function TradeHeader({ mode }: { mode: Trade
     </header>
   );
 });
+
+/** Scrolls the row to the chosen one, where the row is wider than its place. */
+function showWhole(chosen: HTMLElement | null) {
+  const row = chosen?.parentElement;
+  if (!row) return;
+  row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth;
+}
