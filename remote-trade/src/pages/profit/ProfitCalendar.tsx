@@ -58,7 +58,9 @@ export const ProfitCalendar = observer(function ProfitCalendar() {
             <PriceChangeFrame direction={changeDirection(written)}>{written} USDT</PriceChangeFrame>
           )}
         </p>
-        <p className={styles.label}>{t('profit.trades', { number: store.tradeCount })}</p>
+        <p className={styles.label}>
+          {t('profit.trades', { count: store.tradeCount, number: store.tradeCount })}
+        </p>
       </section>
       {reading.problem && (
         <ErrorCard

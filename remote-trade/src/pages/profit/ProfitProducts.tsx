@@ -48,7 +48,7 @@ function ProductRow({ row: { day, product, profit, count } }: { row: DailyProfit
     <Link to={recordOf(product, day)} className={styles.product}>
       <span className={styles.name}>
         {t(names[product])}
-        <span className={styles.label}>{t('profit.trades', { number: count })}</span>
+        <span className={styles.label}>{t('profit.trades', { count, number: count })}</span>
       </span>
       <PriceChangeFrame direction={changeDirection(written)}>{written} USDT</PriceChangeFrame>
       <Icon name="chevron-right" size={16} />
