@@ -70,7 +70,7 @@ const LegalTexts = observer(function LegalTexts() {
   if (!legal.termsPath || !legal.riskPath) return null;
   return (
     <Section>
-      <SettingRow as={Link} to={legal.termsPath} icon="receipt" label={t('settings.terms')} />
+      <SettingRow as={Link} to={legal.termsPath} icon="terms" label={t('settings.terms')} />
       <SettingRow as={Link} to={legal.riskPath} icon="alert" label={t('settings.risk')} />
     </Section>
   );

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   themeChoices,
@@ -9,19 +8,20 @@ import {
   type PriceColours,
 } from '@h5/shared/app';
 import { languages } from '@h5/shared/contract/languages';
-import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { LanguageSheet } from '../../components/LanguageSheet';
+import { LinkedOptions } from '../../components/LinkedOptions';
 import { ColourSample } from './ColourSample';
-
-type Choice = 'language' | 'theme' | 'colours';
 
 /** Language, theme and colour scheme. Changes apply at once. */
 export const AppearanceSettings = observer(function AppearanceSettings() {
   const { t } = useTranslation('account');
   const { locale, theme } = useApp();
-  const [choice, setChoice] = useState<Choice>();
-  const close = () => setChoice(undefined);
+  const language = useLinkedSheet('language');
+  const themes = useLinkedSheet('theme');
+  const colours = useLinkedSheet('colours');
 
   return (
     <>
@@ -29,32 +29,32 @@ export const AppearanceSettings = observer(function AppearanceSettings() {
         icon="globe"
         label={t('settings.language')}
         value={languages[locale.language].name}
-        onClick={() => setChoice('language')}
+        onClick={() => language.open()}
       />
       <SettingRow
         icon={theme.theme === 'dark' ? 'moon' : 'sun'}
         label={t('settings.theme')}
         value={t(`settings.themes.${theme.choice}`)}
-        onClick={() => setChoice('theme')}
+        onClick={() => themes.open()}
       />
       <SettingRow
         icon="palette"
         label={t('settings.colours')}
         value={<ColourSample upDown={theme.priceColours} />}
-        onClick={() => setChoice('colours')}
+        onClick={() => colours.open()}
       />
-      <LanguageSheet isOpen={choice === 'language'} onClose={close} />
-      <OptionSheet<ThemeChoice>
-        isOpen={choice === 'theme'}
-        onClose={close}
+      <SheetName value={language.sheet.sheetName}>
+        <LanguageSheet isOpen={language.sheet.isOpen} onClose={language.sheet.onClose} />
+      </SheetName>
+      <LinkedOptions<ThemeChoice>
+        {...themes.sheet}
         title={t('settings.theme')}
         options={themeChoices.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
         value={theme.choice}
         onChange={theme.choose}
       />
-      <OptionSheet<PriceColours>
-        isOpen={choice === 'colours'}
-        onClose={close}
+      <LinkedOptions<PriceColours>
+        {...colours.sheet}
         title={t('settings.colours')}
         options={priceColourChoices.map((value) => ({
           value,

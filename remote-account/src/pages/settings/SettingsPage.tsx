@@ -59,7 +59,7 @@ const About = observer(function About() {
     <>
       <SettingRow as={Link} to={pagePaths.article} icon="megaphone" label={t('settings.news')} />
       {legal.termsPath && (
-        <SettingRow as={Link} to={legal.termsPath} icon="receipt" label={t('settings.terms')} />
+        <SettingRow as={Link} to={legal.termsPath} icon="terms" label={t('settings.terms')} />
       )}
       {legal.riskPath && (
         <SettingRow as={Link} to={legal.riskPath} icon="alert" label={t('settings.risk')} />
@@ -67,7 +67,7 @@ const About = observer(function About() {
       <MenuEntries group="about" />
       <SettingRow
         as="div"
-        icon="info"
+        icon="settings"
         label={t('settings.version')}
         value={[site.name, product.version].filter(Boolean).join(' ')}
         control={<span className={styles.noArrow} />}

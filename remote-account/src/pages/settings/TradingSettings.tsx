@@ -2,31 +2,31 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiatCodes, useApp, type FiatCode } from '@h5/shared/app';
-import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Switch } from '@h5/shared/ui/forms/Switch';
+import { LinkedOptions } from '../../components/LinkedOptions';
 import styles from './TradingSettings.module.css';
 
 /** The display currency, whether orders are confirmed, and whether they move what they lack. */
 export const TradingSettings = observer(function TradingSettings() {
   const { t } = useTranslation('account');
   const { fiat, locale } = useApp();
-  const [isChoosing, setChoosing] = useState(false);
+  const { open, sheet } = useLinkedSheet('currency');
   const names = new Intl.DisplayNames(locale.tag, { type: 'currency' });
 
   return (
     <>
       <SettingRow
-        icon="assets"
+        icon="coins"
         label={t('settings.fiat')}
         value={fiat.code}
-        onClick={() => setChoosing(true)}
+        onClick={() => open()}
       />
       <ConfirmOrders />
       <MoveFunds />
-      <OptionSheet<FiatCode>
-        isOpen={isChoosing}
-        onClose={() => setChoosing(false)}
+      <LinkedOptions<FiatCode>
+        {...sheet}
         title={t('settings.fiat')}
         options={fiatCodes.map((value) => ({ value, label: value, detail: names.of(value) }))}
         value={fiat.code}

@@ -73,6 +73,12 @@ export const circleCheck: Shape = [
   'm16 9-5.5 5.5L8 12',
 ];
 
+export const circleQuestionMark: Shape = [
+  ['circle', { cx: '12', cy: '12', r: '10' }],
+  'M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3',
+  'M12 17h.01',
+];
+
 export const clipboardList: Shape = [
   ['rect', { width: '8', height: '4', x: '8', y: '2', rx: '1', ry: '1' }],
   'M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2',
@@ -80,6 +86,13 @@ export const clipboardList: Shape = [
   'M12 16h4',
   'M8 11h.01',
   'M8 16h.01',
+];
+
+export const coins: Shape = [
+  ['circle', { cx: '8', cy: '8', r: '6' }],
+  'M18.09 10.37A6 6 0 1 1 10.34 18',
+  'M7 6h1v4',
+  'm16.71 13.88.7.71-2.82 2.82',
 ];
 
 export const copy: Shape = [
@@ -117,6 +130,13 @@ export const eyeClosed: Shape = [
   'm9 18 .722-3.25',
 ];
 
+export const fileText: Shape = [
+  'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z',
+  'M14 2v4a2 2 0 0 0 2 2h4',
+  'M16 13H8',
+  'M16 17H8',
+];
+
 export const fingerprint: Shape = [
   'M12 10a2 2 0 0 0-2 2c0 1.02-.1 2.51-.26 4 M14 13.12c0 2.38 0 6.38-1 8.88 M17.29 21.02c.12-.6.43-2.3.5-3.02 M2 12a10 10 0 0 1 18-6 M2 16h.01',
   'M21.8 16c.2-2 .131-5.354 0-6 M5 19.5C5.5 18 6 15 6 12a6 6 0 0 1 .34-2 M8.65 22c.21-.66.45-1.32.57-2 M9 6.8a6 6 0 0 1 9 5.2v2',
@@ -148,6 +168,11 @@ export const lock: Shape = [
 export const mail: Shape = [
   'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
   ['rect', { x: '2', y: '4', width: '20', height: '16', rx: '2' }],
+];
+
+export const mapPin: Shape = [
+  'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0',
+  ['circle', { cx: '12', cy: '10', r: '3' }],
 ];
 
 export const megaphone: Shape = [
@@ -197,6 +222,14 @@ export const refreshCw: Shape = [
   'M21 3v5h-5',
   'M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16',
   'M8 16H3v5',
+];
+
+export const scale: Shape = [
+  'M12 3v18',
+  'm19 8 3 8a5 5 0 0 1-6 0zV7',
+  'M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1',
+  'm5 8 3 8a5 5 0 0 1-6 0zV7',
+  'M7 21h10',
 ];
 
 export const scanLine: Shape = [
