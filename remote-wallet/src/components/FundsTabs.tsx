@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Icon } from '@h5/shared/ui/icons/Icon';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import styles from './FundsTabs.module.css';
 
 const pages = {
@@ -34,8 +34,11 @@ export function FundsTabs({ current }: { current: keyof typeof pages }) {
 export function HistoryLink() {
   const { t } = useTranslation('wallet');
   return (
-    <Link to={pagePaths.transferHistory} aria-label={t('funds.history')} className={styles.action}>
-      <Icon name="receipt" />
-    </Link>
+    <IconButton
+      as={Link}
+      to={pagePaths.transferHistory}
+      icon="receipt"
+      label={t('funds.history')}
+    />
   );
 }

@@ -1,13 +1,8 @@
 import { Link } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Icon } from '@h5/shared/ui/icons/Icon';
-import styles from './RecordLink.module.css';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 
 /** In the header: leads to the record of deposits. */
 export function RecordLink({ label }: { label: string }) {
-  return (
-    <Link to={pagePaths.depositRecord} aria-label={label} className={styles.link}>
-      <Icon name="receipt" />
-    </Link>
-  );
+  return <IconButton as={Link} to={pagePaths.depositRecord} icon="receipt" label={label} />;
 }

@@ -57,13 +57,13 @@ const Bell = observer(function Bell() {
   if (!hasRoute(pagePaths.notices)) return null;
 
   return (
-    <Link
+    <IconButton
+      as={Link}
       to={pagePaths.notices}
-      aria-label={unread > 0 ? t('home.unread', { count: unread }) : t('home.bell')}
+      icon="bell"
+      label={unread > 0 ? t('home.unread', { count: unread }) : t('home.bell')}
       data-unread={unread > 0 || undefined}
-      className={styles.action}
-    >
-      <Icon name="bell" />
-    </Link>
+      className={styles.bell}
+    />
   );
 });

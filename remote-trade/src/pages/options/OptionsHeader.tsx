@@ -5,14 +5,12 @@ import { optionsPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { FeedAge } from '../../features/feed-age';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { IndexStore } from './IndexStore';
-import styles from './OptionsHeader.module.css';
 import { useOptionTermsStore } from '../../features/options';
 
 const loadGuard = () =>
@@ -53,13 +51,12 @@ export const OptionsHeader = observer(function OptionsHeader({
               <IconButton icon="shield" label={t('secondsTab.guard.open')} onClick={() => open()} />
             )}
             {hasRoute(pagePaths.optionRecord) && (
-              <Link
+              <IconButton
+                as={Link}
                 to={pagePaths.optionRecord}
-                aria-label={t('secondsTab.toRecord')}
-                className={styles.record}
-              >
-                <Icon name="timer" />
-              </Link>
+                icon="timer"
+                label={t('secondsTab.toRecord')}
+              />
             )}
           </>
         }
