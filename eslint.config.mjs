@@ -200,9 +200,11 @@ export default tseslint.config(
   layer('shared/src/contract/*/**/*.ts', peers, browser, releases),
   layer('shared/src/release/**/*.ts', peers, browser),
   layer('shared/src/ui/**/*.{ts,tsx}', peers, domain),
-  layer('shared/src/{requests,sheets}/**/*.{ts,tsx}', peers, ownCopy),
+  layer('shared/src/{badges,requests,sheets}/**/*.{ts,tsx}', peers, ownCopy),
   {
-    files: ['shared/src/{contract,release,rules,money,requests,sheets,ui,testing}/**/*.{ts,tsx}'],
+    files: [
+      'shared/src/{badges,contract,release,rules,money,requests,sheets,ui,testing}/**/*.{ts,tsx}',
+    ],
     ignores: ['**/*.{test,long}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
   },

@@ -48,6 +48,7 @@ const placeholderApp = {
   markets: { list: [], problem: undefined, load: () => Promise.resolve() },
   notices: { unread: 0 },
   session: { isSignedIn: false, user: undefined },
+  topics: { isStale: false, isFeedLive: true },
   site: { name: '', isDemo: true, isSimulated: true },
 };
 

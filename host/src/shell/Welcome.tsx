@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocation, useNavigate } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -36,7 +36,7 @@ export const Welcome = observer(function Welcome({ isOpen, onClose }: WelcomePro
       isOpen={isOpen}
       onClose={onClose}
       title={site.name ? t('welcome.title', { site: site.name }) : t('welcome.plainTitle')}
-      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       actions={
         <div className={styles.actions}>
           {hasRoute(pagePaths.spot) && (

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useApp, useProductAreas } from '@h5/shared/app';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { useProductAreas } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './FinancePageFrame.module.css';
@@ -12,16 +11,10 @@ type FrameProps = Omit<ComponentProps<typeof Page>, 'badge' | 'className'>;
 /** A page of cards about earning. It says when the funds are play money, and when the area is closed to the person. */
 export const FinancePageFrame = observer(function FinancePageFrame(props: FrameProps) {
   const { children, ...page } = props;
-  const { t } = useTranslation('shared');
-  const { site } = useApp();
   const areas = useProductAreas();
 
   return (
-    <Page
-      {...page}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-      className={page.hasTabBar ? styles.tab : styles.page}
-    >
+    <Page {...page} badge={<DemoBadge />} className={page.hasTabBar ? styles.tab : styles.page}>
       <ClosedAreaNotice reason={areas.closedReason('finance')} path={areas.pathToOpen('finance')} />
       {children}
     </Page>

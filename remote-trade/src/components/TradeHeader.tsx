@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { tradeModes, tradeModeUrl, type TradeMode } from '@h5/shared/contract/routes';
-import { DemoBadge } from './DemoBadge';
 import styles from './TradeHeader.module.css';
 
 const shownModes = Object.keys(tradeModes) as TradeMode[];
@@ -30,7 +30,7 @@ export const TradeHeader = observer(function TradeHeader({ mode }: { mode: Trade
           ),
         )}
       </nav>
-      <DemoBadge />
+      <DemoBadge isShort />
     </header>
   );
 });

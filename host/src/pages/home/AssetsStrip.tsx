@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { formatPrice } from '@h5/shared/money/format';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
@@ -15,7 +15,7 @@ import styles from './Strip.module.css';
 /** The user's total balance in their fiat currency. */
 export const AssetsStrip = observer(function AssetsStrip() {
   const { t } = useTranslation(['host', 'shared']);
-  const { site, wallet } = useApp();
+  const { wallet } = useApp();
   useHeldMarkets();
   useEffect(() => wallet.watchOpenProfit(), [wallet]);
 
@@ -32,7 +32,7 @@ export const AssetsStrip = observer(function AssetsStrip() {
           >
             <Icon name={wallet.isHidden ? 'eye-closed' : 'eye'} size={18} />
           </button>
-          {site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+          <DemoBadge />
         </p>
         <Total />
       </div>

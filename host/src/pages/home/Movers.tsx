@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { SimulatedBadge } from '@h5/shared/badges/SimulatedBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -17,7 +17,7 @@ const moverParts = ['mark', 'name', 'figures', 'chip'] as const;
 /** The top five markets of each ranking, live. */
 export const MarketMovers = observer(function Movers({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['host', 'shared']);
-  const { site, hasRoute } = useApp();
+  const { hasRoute } = useApp();
 
   return (
     <section aria-label={t('home.movers.label')} className={styles.movers}>
@@ -32,7 +32,7 @@ export const MarketMovers = observer(function Movers({ home }: { home: HomeStore
         </TabPanel>
       </Tabs>
       <p className={styles.foot}>
-        {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
+        <SimulatedBadge />
         {hasRoute(pagePaths.markets) && (
           <Link to={pagePaths.markets} className={styles.all}>
             {t('home.movers.all')}

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Machine } from '@h5/shared/contract/mining/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
@@ -24,7 +24,7 @@ interface MachineConfirmProps {
 export const MachineConfirm = observer(function MachineConfirm(props: MachineConfirmProps) {
   const { store, machine, sheetName, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { site, wallet } = useApp();
+  const { wallet } = useApp();
   const { available, cost, form, isProved, number, payPassword } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const text = useMiningText(machine);
@@ -38,7 +38,7 @@ export const MachineConfirm = observer(function MachineConfirm(props: MachineCon
         onClose={onClose}
         onConfirm={() => void send()}
         title={t('mining.confirm')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        badge={<DemoBadge />}
         rows={[
           { label: t('mining.machine'), value: `${number} × ${machine.name}` },
           { label: t('mining.term'), value: t('mining.days', { count: machine.days }) },

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Rig } from '@h5/shared/contract/mining/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { Decimal } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import type { RigDetailStore } from './RigDetailStore';
@@ -22,7 +22,7 @@ interface StopSheetProps {
 export const StopSheet = observer(function StopSheet(props: StopSheetProps) {
   const { store, rig, sheetName, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { site, toasts, wallet } = useApp();
+  const { toasts, wallet } = useApp();
   const text = useMiningText(rig);
   const { isOutcomeUnknown, isRetrying, isSending, send, submission } = store.form;
   const deposit = new Decimal(rig.deposit).times(rig.number);
@@ -36,7 +36,7 @@ export const StopSheet = observer(function StopSheet(props: StopSheetProps) {
         onClose={onClose}
         onConfirm={() => void stop()}
         title={t('mining.stop')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        badge={<DemoBadge />}
         rows={[
           { label: t('mining.machine'), value: `${rig.number} × ${rig.name}` },
           {

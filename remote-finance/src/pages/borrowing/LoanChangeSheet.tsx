@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Loan } from '@h5/shared/contract/loans/endpoints';
 import type { DecimalValue } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet, type ConfirmSheetRow } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import styles from './Borrowing.module.css';
@@ -43,7 +43,7 @@ interface LoanChangeSheetProps {
 export const LoanChangeSheet = observer(function LoanChangeSheet(props: LoanChangeSheetProps) {
   const { loan, form, title, sheetName, isOpen, onClose, before, after, account } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { site, toasts } = useApp();
+  const { toasts } = useApp();
   const text = useLoanText(loan.symbol);
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   useBusy('sheet', isOpen);
@@ -55,7 +55,7 @@ export const LoanChangeSheet = observer(function LoanChangeSheet(props: LoanChan
         onClose={onClose}
         onConfirm={() => void send()}
         title={title}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        badge={<DemoBadge />}
         head={<div className={styles.fields}>{props.children}</div>}
         balances={balances()}
         costs={props.costs ?? []}

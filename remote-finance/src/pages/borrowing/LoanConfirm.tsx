@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import type { LoanFormStore } from './LoanFormStore';
@@ -19,7 +19,7 @@ interface LoanConfirmProps {
 export const LoanConfirm = observer(function LoanConfirm(props: LoanConfirmProps) {
   const { store, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { site, wallet } = useApp();
+  const { wallet } = useApp();
   const { amount, choice, collateral, figures, form, isProved, payPassword } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const text = useLoanText(choice.collateral.symbol);
@@ -35,7 +35,7 @@ export const LoanConfirm = observer(function LoanConfirm(props: LoanConfirmProps
       onClose={onClose}
       onConfirm={() => void send()}
       title={t('loan.confirm')}
-      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       rows={[
         { label: t('loan.amount'), value: written(amount, text.inCurrency) },
         { label: t('loan.collateral'), value: written(collateral, text.inCoin) },

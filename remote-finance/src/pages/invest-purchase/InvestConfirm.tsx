@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { outcomesOf, useDualText } from '../../features/dual';
@@ -20,7 +20,7 @@ interface InvestConfirmProps {
 export const InvestConfirm = observer(function InvestConfirm(props: InvestConfirmProps) {
   const { store, sheetName, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { site, wallet } = useApp();
+  const { wallet } = useApp();
   const { amount, available, currencyId, days, detail, form, num } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const { product } = detail;
@@ -36,7 +36,7 @@ export const InvestConfirm = observer(function InvestConfirm(props: InvestConfir
         onClose={onClose}
         onConfirm={() => void send()}
         title={t('investPurchase.confirm')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        badge={<DemoBadge />}
         rows={[
           { label: t('investPurchase.amount'), value: write(paidIn, amount) },
           { label: t('invest.linked'), value: linked },

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import type { Decimal } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useCoin } from '../../features/locks';
@@ -21,7 +21,7 @@ interface RedeemSheetProps {
 export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps) {
   const { store, lock, sheetName, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { site, toasts, wallet } = useApp();
+  const { toasts, wallet } = useApp();
   const { write, writeNumber, coin } = useCoin(lock.currencyId);
   const { isOutcomeUnknown, isRetrying, isSending, submission } = store.form;
   const { held, income, penalty, returned } = store.exitOf(lock);
@@ -37,7 +37,7 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
         onClose={onClose}
         onConfirm={() => void redeem(penalty)}
         title={t('lockOrders.redeem')}
-        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        badge={<DemoBadge />}
         rows={[
           { label: t('lock.amount'), value: write(lock.amount) },
           { label: t('lock.examplePenalty'), value: write(penalty) },

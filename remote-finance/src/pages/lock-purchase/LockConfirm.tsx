@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
@@ -11,7 +12,6 @@ import {
   lockSchedule,
   lockUnpaidInterest,
 } from '@h5/shared/rules/lockMining';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useCoin } from '../../features/locks';
 import type { LockPurchaseStore } from './LockPurchaseStore';
@@ -26,7 +26,7 @@ interface LockConfirmProps {
 export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps) {
   const { store, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { clock, locale, site, wallet } = useApp();
+  const { clock, locale, wallet } = useApp();
   const { available, form, product } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const { currencyId, name, periodDays } = product;
@@ -45,7 +45,7 @@ export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps
       onClose={onClose}
       onConfirm={() => void send()}
       title={t('lockPurchase.confirm')}
-      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       rows={[
         { label: t('lock.amount'), value: write(amount) },
         { label: t('lockPurchase.term'), value: t('lock.days', { count: periodDays }) },

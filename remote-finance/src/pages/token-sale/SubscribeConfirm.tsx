@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { saleLowerableUntilMs } from '@h5/shared/rules/token-sales/tokenSale';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useSaleText } from '../../features/token-sales';
 import type { SubscribeStore } from './SubscribeStore';
@@ -20,7 +20,7 @@ interface SubscribeConfirmProps {
 export const SubscribeConfirm = observer(function SubscribeConfirm(props: SubscribeConfirmProps) {
   const { store, onDone, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { clock, locale, site, wallet } = useApp();
+  const { clock, locale, wallet } = useApp();
   const { asked, available, cost, form, ifEnded, isLottery, own, sale } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const { money, number, price, quote, tokens } = useSaleText(sale);
@@ -34,7 +34,7 @@ export const SubscribeConfirm = observer(function SubscribeConfirm(props: Subscr
       onClose={onClose}
       onConfirm={() => void send()}
       title={t('tokenSale.confirm')}
-      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       rows={[
         { label: t('tokenSubscriptions.applied'), value: tokens(store.tokens ?? 0) },
         ...(own && !new Decimal(own.applied).isZero()

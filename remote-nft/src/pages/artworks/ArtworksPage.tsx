@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -35,11 +35,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
   useReportUsable(artworks.isLoaded);
 
   return (
-    <Page
-      path={pagePaths.artworks}
-      title={t('title')}
-      badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
-    >
+    <Page path={pagePaths.artworks} title={t('title')} badge={<DemoBadge />}>
       {closedReason === undefined ? (
         <Notice kind="info" className={styles.notice}>
           {t('notOpen')}

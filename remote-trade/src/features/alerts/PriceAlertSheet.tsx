@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useBusy, type LiveMarket } from '@h5/shared/app';
+import { SimulatedBadge } from '@h5/shared/badges/SimulatedBadge';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
@@ -17,7 +18,6 @@ import { PriceAlertForm } from './PriceAlertForm';
 import { PriceAlertFormStore, type AlertProblem } from './PriceAlertFormStore';
 import { PriceAlertList } from './PriceAlertList';
 import styles from './PriceAlertSheet.module.css';
-import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { usePriceAlerts } from './usePriceAlerts';
 
 export interface PriceAlertSheetProps {

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { typedAmount } from '@h5/shared/requests/draftFields';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
@@ -43,7 +43,7 @@ const OpenSheet = observer(function OpenSheet({
   onAmended,
 }: AmendSheetProps) {
   const { t } = useTranslation('trade');
-  const { locale, site, toasts, wallet } = useApp();
+  const { locale, toasts, wallet } = useApp();
   const submission = useAmendOrder();
   const [draft, edit] = useTypedDraft(draftOf(order), fields);
   useBusy('sheet', true);
@@ -67,7 +67,7 @@ const OpenSheet = observer(function OpenSheet({
       onClose={onClose}
       onConfirm={() => void send()}
       title={t('amend.title')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={
         <div className={styles.fields}>
           {order.price !== null && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { ExplainedBadge } from '@h5/shared/badges/ExplainedBadge';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Avatar } from '@h5/shared/ui/figures/Avatar';
 import styles from './TraderName.module.css';
@@ -22,7 +23,7 @@ interface TraderNameProps {
  * of each, which leads to their page and never changes, is beside it.
  */
 export function TraderName({ trader, id, size = 40, name, children }: TraderNameProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { nickname, isDemo } = trader;
   return (
     <div className={styles.trader}>
@@ -31,7 +32,14 @@ export function TraderName({ trader, id, size = 40, name, children }: TraderName
         <p className={styles.name}>
           <span className={styles.text}>{name ?? nickname}</span>
           {isDemo ? (
-            <Badge tone="warn">{t('copyTrading.demo')}</Badge>
+            <ExplainedBadge
+              kind={`demo-trader.${id}`}
+              title={t('shared:demo')}
+              words={[t('copyTrading.demoHelp')]}
+              className={styles.badge}
+            >
+              <Badge tone="warn">{t('shared:demo')}</Badge>
+            </ExplainedBadge>
           ) : (
             <span translate="no" className={styles.number}>
               #{id}

@@ -3,11 +3,11 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAccountName, useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { typedAmount, typedId } from '@h5/shared/requests/draftFields';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
@@ -39,7 +39,7 @@ export const FundsSheet = observer(function FundsSheet(props: FundsSheetProps) {
 const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
   const { account, currencyId, coin, need, onMoved, onClose } = props;
   const { t } = useTranslation('trade');
-  const { locale, site, toasts, wallet } = useApp();
+  const { locale, toasts, wallet } = useApp();
   const funds = useFunds();
   const nameOf = useAccountName();
   const [offered, offer] = useState<{ from: number; amount: string }>();
@@ -69,7 +69,7 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
       onClose={onClose}
       onConfirm={() => void send()}
       title={t('funds.title', { coin, account: nameOf(account) })}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={!isUnknown && head()}
       balances={isUnknown || !source ? undefined : balances(source)}
       costs={isUnknown ? [] : [{ label: t('funds.fee'), value: t('funds.free') }]}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy } from '@h5/shared/app';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 
 interface ActionSheetProps extends Omit<
@@ -34,7 +34,6 @@ export const ActionSheet = observer(function ActionSheet({
   ...rest
 }: ActionSheetProps) {
   const { t } = useTranslation('trade');
-  const { site } = useApp();
   const isSending = action.isSending || isMoving;
   const isUnknown = action.unacknowledged !== undefined;
   const [wasTried, setTried] = useState(false);
@@ -53,7 +52,7 @@ export const ActionSheet = observer(function ActionSheet({
       isOpen
       onClose={onClose}
       onConfirm={() => void send()}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       balances={isUnknown ? undefined : balances}
       problem={
         problemOf(action.problem) ??

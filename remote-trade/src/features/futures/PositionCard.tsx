@@ -25,6 +25,7 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 import { explainedWords, type ExplainedName } from './explainedWords';
+import { KeptBadge } from './KeptBadge';
 import styles from './PositionCard.module.css';
 import { isKeptCopy, liquidationOf, valuesOf } from './positionFigures';
 import { SharePosition } from './SharePosition';
@@ -79,7 +80,7 @@ export const PositionCard = observer(function PositionCard({
           {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
         </Badge>{' '}
         {symbol} <span className={styles.label}>{t('futures.isolated')}</span>
-        {isKeptCopy(position) && <Badge>{t('futures.kept')}</Badge>}
+        {isKeptCopy(position) && <KeptBadge position={position} />}
         {status === 'closing' && !underReview && <Badge tone="warn">{t('futures.closing')}</Badge>}
         {underReview && <Badge tone="warn">{t('futures.review.badge')}</Badge>}
         <SharePosition contract={contract} position={position} />

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { formatPrice, formatTrimmedAmount, formatExactAmount } from '@h5/shared/money/format';
 import { marketName } from '@h5/shared/rules/marketName';
@@ -24,7 +25,7 @@ export const StockOrderSheet = observer(function StockOrderSheet({
   onClose,
 }: StockOrderSheetProps) {
   const { t } = useTranslation('trade');
-  const { locale, site } = useApp();
+  const { locale } = useApp();
   const { tag } = locale;
   const { side, symbol, status, price, average, goesAt, reason, timeInForce } = order;
   const isWorking = ['queued', 'open', 'partial'].includes(status);
@@ -47,7 +48,7 @@ export const StockOrderSheet = observer(function StockOrderSheet({
       isOpen={isOpen}
       onClose={onClose}
       title={t('stockOrders.detail.title', { symbol: marketName({ symbol }) })}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
     >
       <p>
         <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}

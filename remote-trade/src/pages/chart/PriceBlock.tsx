@@ -6,7 +6,7 @@ import { priceUnlessZero } from '@h5/shared/money/money';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
-import { HaltedBadge } from '../../components/HaltedBadge';
+import { ExplainedHaltedBadge } from '../../components/HaltedBadge';
 import styles from '../../components/PriceBlock.module.css';
 import { useInView } from '../../components/useInView';
 
@@ -37,7 +37,7 @@ export const PriceBlock = observer(function PriceBlock({ market, onSeen }: Price
           <span className={styles.line}>
             <LiveText read={() => fiat.formatPrice(market.price, priceDecimals)} />
             <LiveChange read={() => market.dayChange} tag={locale.tag} />
-            {market.status === 'halted' && <HaltedBadge />}
+            {market.status === 'halted' && <ExplainedHaltedBadge />}
           </span>
         </div>
         <dl className={styles.day}>

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
+import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import type { PagePath } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { Page } from '@h5/shared/ui/layout/Page';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import styles from './CopyAgreementPage.module.css';
 import type { AgreementText } from './AgreementText';
 

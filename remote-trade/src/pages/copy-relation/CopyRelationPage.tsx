@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -10,7 +11,6 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { GuestNotice } from '../../components/GuestNotice';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import { useWatchedStore } from '../../components/useWatchedStore';
 import { CopyTabs, useCopyRelations } from '../../features/copies';
 import { Overview } from './Overview';

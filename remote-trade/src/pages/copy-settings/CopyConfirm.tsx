@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -10,7 +11,6 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { TraderName } from '../../features/copy-trading';
 import { useFundsLines } from '../../features/funds';
@@ -44,7 +44,7 @@ const OpenConfirm = observer(function OpenConfirm({
   onConfirm,
 }: CopyConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { locale, site } = useApp();
+  const { locale } = useApp();
   const { tag } = locale;
   const problem = useCopyProblem(store);
   const { form, relation } = store;
@@ -60,7 +60,7 @@ const OpenConfirm = observer(function OpenConfirm({
       onClose={onClose}
       onConfirm={onConfirm}
       title={t(relation ? 'copySettings.confirm.change' : 'copySettings.confirm.start')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={
         <div className={styles.question}>
           <TraderName trader={trader} id={trader.id} size={32} />

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useProductAreas, useReportUsable } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { futuresPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { ChartHead } from '../../components/ChartHead';
-import { DemoBadge } from '../../components/DemoBadge';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { prefetchKLineView } from '../../features/chart';
 import { FuturesSelect, useChosenFutures, useFuturesMarketStores } from '../../features/futures';
@@ -46,7 +46,7 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
             )
           }
           age={<LazyFeedAge hasPrices={market !== undefined} />}
-          badge={<DemoBadge />}
+          badge={<DemoBadge isShort />}
           scrolled={market && !isPriceSeen ? storeOf(market).live : undefined}
           actions={market && <FuturesActions market={market} />}
         />

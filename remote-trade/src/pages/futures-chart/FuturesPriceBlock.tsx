@@ -8,7 +8,7 @@ import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
-import { HaltedBadge } from '../../components/HaltedBadge';
+import { ExplainedHaltedBadge } from '../../components/HaltedBadge';
 import { useInView } from '../../components/useInView';
 import type { FuturesMarketStore } from '../../features/futures';
 import styles from './FuturesPriceBlock.module.css';
@@ -50,7 +50,7 @@ export const FuturesPriceBlock = observer(function FuturesPriceBlock({
           />
           <span className={styles.line}>
             <LiveChange read={() => live.dayChange} tag={locale.tag} />
-            {market.status === 'halted' && <HaltedBadge />}
+            {market.status === 'halted' && <ExplainedHaltedBadge />}
           </span>
           <span className={styles.line}>{t('futuresChart.rules.overnight')}</span>
           <span className={styles.night}>

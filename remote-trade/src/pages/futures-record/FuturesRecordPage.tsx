@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
+import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Icon } from '@h5/shared/ui/icons/Icon';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
-import { MoneyBadges } from '../../components/MoneyBadges';
-import styles from './FuturesRecord.module.css';
 import { PositionList } from './PositionList';
 
 /** /pages/transaction/contract_order — open, waiting, closed and cancelled positions, and one of them as a link. */
@@ -21,9 +20,7 @@ export const FuturesRecordPage = observer(function FuturesRecordPage() {
       badge={<MoneyBadges />}
       actions={
         session.isSignedIn && (
-          <Link to={pagePaths.profit} aria-label={t('profit.title')} className={styles.calendar}>
-            <Icon name="calendar" />
-          </Link>
+          <IconButton as={Link} to={pagePaths.profit} icon="calendar" label={t('profit.title')} />
         )
       }
     >

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import {
   formatCoinAmount,
@@ -45,7 +46,7 @@ const OpenSheet = observer(function OpenSheet({
   onConfirm,
 }: OpenConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { locale, site } = useApp();
+  const { locale } = useApp();
   const problem = useTicketProblem(ticket);
   const { isOld } = useFeedAge();
   const { atLimit, contract, draft, estimate, lots, price, form } = ticket;
@@ -74,7 +75,7 @@ const OpenSheet = observer(function OpenSheet({
       onClose={onClose}
       onConfirm={onConfirm}
       title={t('futures.confirm.title')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={
         <OrderHead
           code={contract.coin}

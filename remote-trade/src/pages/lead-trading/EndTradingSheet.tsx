@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import type { ApplyAsTraderInput } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatCoinAmount } from '@h5/shared/money/format';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useLeadTrading } from './LeadTradingStore';
 
@@ -25,7 +25,7 @@ export const EndTradingSheet = observer(function EndTradingSheet({
   onClose,
 }: EndTradingSheetProps) {
   const { t } = useTranslation('trade');
-  const { locale, site, toasts } = useApp();
+  const { locale, toasts } = useApp();
   const { save, request } = useLeadTrading();
   const money = (value: string) => formatCoinAmount(value, cents, locale.tag);
 
@@ -41,7 +41,7 @@ export const EndTradingSheet = observer(function EndTradingSheet({
       onClose={onClose}
       onConfirm={() => void end()}
       title={t('leadTrading.end.title')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       balances={{
         caption: t('leadTrading.end.caption'),
         rows: [

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
+import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { GuestNotice } from '../../components/GuestNotice';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import { useWatchedStore } from '../../components/useWatchedStore';
 import { Application } from './Application';
 import { useLeadTrading } from './LeadTradingStore';

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { SimulatedBadge } from '@h5/shared/badges/SimulatedBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import { SimulatedBadge } from '../../components/SimulatedBadge';
 import {
   MarketList,
   MarketListStore,

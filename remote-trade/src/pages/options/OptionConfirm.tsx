@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { marketName, marketNameParts } from '@h5/shared/rules/marketName';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { OrderHead } from '../../components/OrderHead';
 import { useOldPrices } from '../../features/feed-age';
@@ -47,7 +47,7 @@ const OpenSheet = observer(function OpenSheet({
   onConfirm,
 }: OptionConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { locale, markets, site, wallet } = useApp();
+  const { locale, markets, wallet } = useApp();
   const confirmation = useConfirmationStore();
   const [isSkipped, setSkipped] = useState(false);
   const { currency, expiry, form, outcomes } = store;
@@ -76,7 +76,7 @@ const OpenSheet = observer(function OpenSheet({
       onClose={onClose}
       onConfirm={confirm}
       title={t('secondsTab.form.title')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={
         <OrderHead
           code={marketNameParts(store).code}

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
+import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
-import { MoneyBadges } from '../../components/MoneyBadges';
 import { ProfitCalendar } from './ProfitCalendar';
 
 /** /pages/transaction/profit?month=2026-11 — what trades of all products brought, day by day. */

@@ -1,48 +1,39 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, loadPageTitles, useApp } from '@h5/shared/app';
+import { loadPageTitles, useApp } from '@h5/shared/app';
 import { chartPageUrl, pagePaths, pageUrl, tradeModeUrl } from '@h5/shared/contract/routes';
 import { marketName } from '@h5/shared/rules/marketName';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useFuturesList } from '../../features/futures-list';
 import { useStockList } from '../../features/stock-list';
-import { nameOfPage } from './foundPages';
-import styles from './RecentMarkets.module.css';
+import { ChipSection } from './ChipSection';
+import { nameOfPage, titleOfAction } from './foundPages';
+import { actionOfKey, addressOfAction } from './searchActions';
 import { useSearchStore } from './SearchStore';
 
-/** What was recently opened from the search, the latest first: markets of any kind, and pages. */
+/** What was recently opened from the search, the latest first: markets of any kind, actions and pages. */
 export const RecentMarkets = observer(function RecentMarkets() {
   const { t } = useTranslation('trade');
   const search = useSearchStore();
   const shown = useRecent(search.recent);
-  if (shown.length === 0) return null;
 
   return (
-    <section aria-labelledby="recent" className={styles.recent}>
-      <div className={styles.head}>
-        <h2 id="recent" className={styles.title}>
-          {t('search.recent')}
-        </h2>
+    <ChipSection
+      title={t('search.recent')}
+      chips={shown}
+      action={
         <Button variant="text" size={32} onClick={search.clearRecent}>
           {t('search.forget')}
         </Button>
-      </div>
-      <ul className={styles.chips}>
-        {shown.map(({ key, label, url }) => (
-          <li key={key}>
-            <Link to={url} className={styles.chip} onClick={() => search.keepRecent(key)}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+      }
+    />
   );
 });
 
-/** What the kept keys name: symbols of markets, and paths of pages. What is no longer known is left out. */
+/** What the kept keys name: symbols of markets, actions, and paths of pages. What is no longer known is left out. */
 function useRecent(keys: readonly string[]) {
+  const { t } = useTranslation('trade');
   const app = useApp();
   const { locale, markets } = app;
   const futuresList = useFuturesList();
@@ -71,6 +62,8 @@ function useRecent(keys: readonly string[]) {
   }
 
   return keys.flatMap((key) => {
+    const action = actionOfKey(key);
+    if (action) return [{ key, label: titleOfAction(t, action), url: addressOfAction(action) }];
     const isPage = key.startsWith('/');
     const label = isPage ? nameOfPage(app, key) : marketName({ symbol: key });
     const url = isPage ? key : urlOf(key);

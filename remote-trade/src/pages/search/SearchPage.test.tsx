@@ -62,7 +62,7 @@ test('on a day without searches it ranks what is traded', async () => {
 
 test('finds a market and says how many', async () => {
   const { person } = setup();
-  await person.type(await screen.findByRole('searchbox', { name: 'Search markets' }), 'bit');
+  await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'bit');
   expect(await screen.findByText('2 results')).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Spot markets' })).toHaveTextContent('BTC/USDT');
 });
@@ -105,6 +105,56 @@ test('finds a page by its word in a menu, and offers it again', async () => {
   const recent = await screen.findByRole('region', { name: 'Recently viewed' });
   expect(within(recent).getByRole('link', { name: 'Dépôts' })).toBeVisible();
   runTestRelease(undefined);
+});
+
+test.each([
+  ['night mode', 'Dark or light theme', `${pagePaths.settings}?sheet=theme`],
+  ['positions close', 'Close all positions', `${pagePaths.spot}?mode=contract&sheet=close-all`],
+  ['top up', 'Deposit', pagePaths.coinSelect],
+  ['Sprache', undefined, undefined],
+])('finds an action by what people call it: %s', async (query, title, url) => {
+  const { person } = setup();
+  await person.type(await screen.findByRole('searchbox'), query);
+  if (!title) {
+    expect(await screen.findByText(`Nothing matches “${query}”`)).toBeInTheDocument();
+    return;
+  }
+  const actions = within(await screen.findByRole('list', { name: 'Actions' }));
+  expect(actions.getAllByRole('link')[0]).toHaveAccessibleName(title);
+  expect(actions.getAllByRole('link')[0]).toHaveAttribute('href', `#${url}`);
+});
+
+test('offers an action again, first among what matches', async () => {
+  const { person } = setup();
+  const field = await screen.findByRole('searchbox');
+  await person.type(field, 'password');
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Actions' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  await screen.findByRole('list', { name: 'Actions' });
+  expect(names()[0]).toBe('Change password');
+  await person.click(screen.getByRole('link', { name: 'Pay password' }));
+  expect(names()[0]).toBe('Pay password');
+  await person.clear(field);
+  const recent = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  expect(recent.getByRole('link', { name: 'Pay password' })).toBeVisible();
+});
+
+test('the keyboard walks through what is found, and Enter opens the first', async () => {
+  const { person } = setup();
+  const field = await screen.findByRole('searchbox');
+  await person.type(field, 'password');
+  await screen.findByRole('list', { name: 'Actions' });
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveFocus();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Pay password' })).toHaveFocus();
+  await person.keyboard('{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveFocus();
+  await person.click(field);
+  await person.keyboard('{Enter}');
+  expect(JSON.parse(localStorage.getItem('recentMarkets') ?? '')).toEqual(['action:password']);
 });
 
 test('says when nothing matches, and clears', async () => {

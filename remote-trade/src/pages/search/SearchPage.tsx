@@ -2,20 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigationType, useReportUsable } from '@h5/shared/app';
+import { SimulatedBadge } from '@h5/shared/badges/SimulatedBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { SearchField } from '@h5/shared/ui/forms/SearchField';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { HotMarkets } from './HotMarkets';
 import { RecentMarkets } from './RecentMarkets';
 import { SearchResults } from './SearchResults';
 import { useSearchStore } from './SearchStore';
+import { SuggestedActions } from './SuggestedActions';
+import { useResultKeys } from './useResultKeys';
 import styles from './SearchPage.module.css';
 
-/** /pages/market/search — finds a market by code or name. */
+/** /pages/market/search — finds a market by code or name, and pages and actions by what people call them. */
 export const SearchPage = observer(function SearchPage() {
   const { t } = useTranslation('trade');
   const app = useApp();
@@ -31,6 +33,7 @@ export const SearchPage = observer(function SearchPage() {
     void search.load();
   }, [app, search, isFresh]);
   useReportUsable(hasMarkets);
+  const { found, openFirst, leaveField, walk } = useResultKeys();
 
   return (
     <Page
@@ -39,7 +42,7 @@ export const SearchPage = observer(function SearchPage() {
       badge={<SimulatedBadge />}
       titleAt="start"
     >
-      <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className={styles.form} onSubmit={openFirst} onKeyDown={leaveField}>
         <SearchField
           autoFocus={isFresh}
           enterKeyHint="search"
@@ -61,7 +64,7 @@ export const SearchPage = observer(function SearchPage() {
           onSearch={search.setQuery}
         />
       </form>
-      <div className={styles.found}>
+      <div ref={found} className={styles.found} onKeyDown={walk}>
         <Found />
       </div>
     </Page>
@@ -87,6 +90,7 @@ const Found = observer(function Found() {
     return (
       <>
         <RecentMarkets />
+        <SuggestedActions />
         <HotMarkets />
       </>
     );

@@ -6,7 +6,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { FuturesRow, useFuturesList } from '../../features/futures-list';
 import { findByQuery } from '../../features/market-list';
 import { StockRow, useStockList } from '../../features/stock-list';
-import { findPages } from './foundPages';
+import { findActions, findPages, type FoundPage } from './foundPages';
 import { PageRow } from './PageRow';
 import styles from './SearchPage.module.css';
 import { SearchRow } from './SearchRow';
@@ -18,7 +18,7 @@ interface SearchResultsProps {
   markets: readonly LiveMarket[];
 }
 
-/** What a query finds: spot markets, contracts, stocks and pages. A list that cannot be read is left out. */
+/** What a query finds: spot markets, contracts, stocks, actions and pages. A list that cannot be read is left out. */
 export const SearchResults = observer(function SearchResults({
   query,
   markets,
@@ -31,8 +31,15 @@ export const SearchResults = observer(function SearchResults({
   const stockList = useStockList();
   const contracts = findByQuery(futuresList.contracts, query);
   const stocks = findByQuery(stockList.stocks, query);
-  const pages = findPages(app, query);
-  const count = markets.length + contracts.length + stocks.length + pages.length;
+  const { recent } = search;
+  const actions = findActions(app, t, query, recent);
+  const pages = findPages(app, query, recent).filter(
+    ({ path }) => !actions.some((action) => action.path === path),
+  );
+  const count = [markets, contracts, stocks, actions, pages].reduce(
+    (sum, of) => sum + of.length,
+    0,
+  );
   const { locale } = app;
 
   useEffect(() => {
@@ -40,6 +47,12 @@ export const SearchResults = observer(function SearchResults({
     void stockList.load();
   }, [futuresList, stockList]);
   useEffect(() => void loadPageTitles(locale), [locale, locale.language]);
+
+  const row = (page: FoundPage) => (
+    <li key={page.key}>
+      <PageRow page={page} onOpen={() => search.keepRecent(page.key)} />
+    </li>
+  );
 
   return (
     <>
@@ -72,13 +85,8 @@ export const SearchResults = observer(function SearchResults({
           </li>
         ))}
       </Group>
-      <Group title={t('search.pages')}>
-        {pages.map((page) => (
-          <li key={page.path}>
-            <PageRow page={page} onOpen={() => search.keepRecent(page.path)} />
-          </li>
-        ))}
-      </Group>
+      <Group title={t('search.actions')}>{actions.map(row)}</Group>
+      <Group title={t('search.pages')}>{pages.map(row)}</Group>
     </>
   );
 });

@@ -18,7 +18,7 @@ const maxTraded = 10;
 export class SearchStore {
   query = '';
 
-  /** The symbols of markets of any kind and the paths of pages, the latest first. */
+  /** The symbols of markets of any kind, the keys of actions and the paths of pages, the latest first. */
   recent: readonly string[];
   readonly #popular: Resource<{ hot: number[]; traded: number[] }>;
   readonly #api: Api;

@@ -1,89 +1,72 @@
+import type { TFunction } from 'i18next';
 import { titleOfPage, type AppStore } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
+import { rankOfText } from './matchWords';
+import { addressOfAction, keyOfAction, offeredActions, type SearchAction } from './searchActions';
+import { searchedPages } from './searchedPages';
 
-/** A page that a search offers. */
+/** A page that a search offers, or an action, which is where something begins. */
 export interface FoundPage {
+  /** What the search keeps of it. */
+  key: string;
   path: string;
   title: string;
 }
 
-/** Pages that show something without a parameter, the most wanted first. What needs one is reached from another page. */
-const paths = [
-  pagePaths.coinSelect,
-  pagePaths.transfer,
-  pagePaths.exchange,
-  pagePaths.payment,
-  pagePaths.bankIn,
-  pagePaths.assets,
-  pagePaths.orders,
-  pagePaths.futuresRecord,
-  pagePaths.optionRecord,
-  pagePaths.profit,
-  pagePaths.alerts,
-  pagePaths.traders,
-  pagePaths.copies,
-  pagePaths.leadTrading,
-  pagePaths.markets,
-  pagePaths.finance,
-  pagePaths.lockProducts,
-  pagePaths.lockOrders,
-  pagePaths.invest,
-  pagePaths.investPositions,
-  pagePaths.tokenSales,
-  pagePaths.tokenSubscriptions,
-  pagePaths.borrowing,
-  pagePaths.artworks,
-  pagePaths.transferHistory,
-  pagePaths.depositRecord,
-  pagePaths.allRecords,
-  pagePaths.bill,
-  pagePaths.notices,
-  pagePaths.settings,
-  pagePaths.profile,
-  pagePaths.security,
-  pagePaths.withdrawalAddresses,
-  pagePaths.bank,
-  pagePaths.identity,
-  pagePaths.password,
-  pagePaths.payPassword,
-  pagePaths.article,
-  pagePaths.faq,
-  pagePaths.contact,
-  pagePaths.about,
-  pagePaths.compliance,
-];
-
 const places = ['tab', 'shortcut', 'account'] as const;
 
-/** The pages of the release whose title, or word in a menu, has the query in it, in the language of the page. */
-export function findPages(app: AppStore, query: string): FoundPage[] {
-  const wanted = simple(query);
-  if (!wanted) return [];
+/** The pages of the release whose title, or word in a menu, answers the query, in the language of the page. */
+export function findPages(app: AppStore, query: string, recent: readonly string[]): FoundPage[] {
   const entries = places.flatMap((place) => app.menu(place));
-  const titled = paths.flatMap((path) => {
+  const titled = searchedPages.flatMap((path) => {
     const title = titleOfPage(app.locale, path);
     return title === undefined || !app.hasRoute(path) ? [] : [{ path, title }];
   });
   const known = [...titled, ...entries.map(({ path, label }) => ({ path, title: label }))];
-  const found = known.filter(({ title }) => simple(title).includes(wanted));
-  const isFirst = ({ path }: FoundPage, at: number) =>
-    found.findIndex((other) => other.path === path) === at;
-  return found
-    .filter(isFirst)
-    .sort((a, b) => Number(startsWith(b, wanted)) - Number(startsWith(a, wanted)));
+  const ranked = known.map(({ path, title }) => ({
+    page: { key: path, path, title },
+    rank: rankOfText(title, query),
+  }));
+  return inOrder(ranked, recent).filter(
+    ({ path }, at, found) => found.findIndex((other) => other.path === path) === at,
+  );
 }
 
-function startsWith({ title }: FoundPage, wanted: string): boolean {
-  return simple(title).startsWith(wanted);
+/** The actions whose name, or another word for it, answers the query. */
+export function findActions(
+  app: AppStore,
+  t: TFunction<'trade'>,
+  query: string,
+  recent: readonly string[],
+): FoundPage[] {
+  const ranked = offeredActions(app).map((name) => {
+    const title = titleOfAction(t, name);
+    const isNamed = rankOfText(title, query);
+    const words = t(`search.words.${name}`);
+    const rank = isNamed > 0 ? isNamed : Math.min(rankOfText(`${title}, ${words}`, query), 1);
+    return { page: { key: keyOfAction(name), path: addressOfAction(name), title }, rank };
+  });
+  return inOrder(ranked, recent);
+}
+
+export function titleOfAction(t: TFunction<'trade'>, name: SearchAction): string {
+  return t(`search.action.${name}`);
+}
+
+/** What was opened lately comes first, then what begins with the query. */
+function inOrder(
+  ranked: readonly { page: FoundPage; rank: number }[],
+  recent: readonly string[],
+): FoundPage[] {
+  const weight = ({ page, rank }: { page: FoundPage; rank: number }) =>
+    rank + (recent.includes(page.key) ? 2 : 0);
+  return ranked
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => weight(b) - weight(a))
+    .map(({ page }) => page);
 }
 
 /** The title of a page, or its word in a menu. */
 export function nameOfPage(app: AppStore, path: string): string | undefined {
   const entries = places.flatMap((place) => app.menu(place));
   return titleOfPage(app.locale, path) ?? entries.find((entry) => entry.path === path)?.label;
-}
-
-/** Without case and accents, so that "depot" finds "Dépôt". */
-function simple(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

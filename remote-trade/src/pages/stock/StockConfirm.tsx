@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { marketName } from '@h5/shared/rules/marketName';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
@@ -41,7 +42,7 @@ const OpenSheet = observer(function OpenSheet({
   onConfirm,
 }: StockConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { locale, site } = useApp();
+  const { locale } = useApp();
   const { estimate, form } = ticket;
   const { draft, isOutcomeUnknown, isSending, submission } = form;
   const { side, kind, timeInForce } = draft;
@@ -67,7 +68,7 @@ const OpenSheet = observer(function OpenSheet({
       onClose={onClose}
       onConfirm={() => problem === undefined && onConfirm()}
       title={t('stock.order')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={
         <OrderHead
           code={marketName(stock)}

@@ -8,6 +8,7 @@ import {
   useReportUsable,
   useSearchParams,
 } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { marketName } from '@h5/shared/rules/marketName';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
@@ -17,7 +18,6 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { AlertButton } from '../../features/alerts';
 import { FavouriteButton } from '../../features/favourites';
 import { ChartHead } from '../../components/ChartHead';
-import { DemoBadge } from '../../components/DemoBadge';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { TradeHeader } from '../../components/TradeHeader';
 import { StockBar } from './StockBar';
@@ -84,7 +84,7 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
           <ChartHead
             title={title}
             age={age}
-            badge={<DemoBadge />}
+            badge={<DemoBadge isShort />}
             scrolled={undefined}
             actions={actions}
           />

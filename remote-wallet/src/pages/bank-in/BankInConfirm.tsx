@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { BankIn } from '@h5/shared/contract/recharges/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { bankInRate } from '@h5/shared/rules/bank/bankIn';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { DemoBadge } from '../../components/DemoBadge';
 import type { BankInStore } from './BankInStore';
 
 interface BankInConfirmProps {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useAccountName, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import {
   accountType,
   type AccountType,
@@ -13,7 +14,6 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
-import { DemoBadge } from '../../components/DemoBadge';
 import { BalanceBlock } from './BalanceBlock';
 import { parseAccountType, CoinStore } from './CoinStore';
 import { LedgerHistory } from './LedgerHistory';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { DemoBadge } from '../../components/DemoBadge';
 import { ProofFields } from '../../components/ProofFields';
 import { PayeeCard } from './PayeeCard';
 import type { PaymentStore } from './PaymentStore';

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
 import {
   movementKinds,
@@ -13,7 +14,6 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
-import { DemoBadge } from '../../components/DemoBadge';
 import { ConversionRow } from './ConversionRow';
 import { FundsMovementsStore } from './FundsMovementsStore';
 import { PaymentRow } from './PaymentRow';

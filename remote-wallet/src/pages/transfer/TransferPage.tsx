@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
-import { DemoBadge } from '../../components/DemoBadge';
 import { FundsTabs, HistoryLink } from '../../components/FundsTabs';
 import { TransferForm } from './TransferForm';
 

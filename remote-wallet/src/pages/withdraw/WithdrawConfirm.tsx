@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { BankRate } from '../../components/BankRate';
-import { DemoBadge } from '../../components/DemoBadge';
 import { ProofFields } from '../../components/ProofFields';
 import type { WithdrawStore } from './WithdrawStore';
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useReportUsable, useSearchParams } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { Page } from '@h5/shared/ui/layout/Page';
-import { DemoBadge } from '../../components/DemoBadge';
 import { RecordLink } from '../../components/RecordLink';
 import { WithdrawForm } from './WithdrawForm';
 import styles from './WithdrawPage.module.css';

@@ -81,7 +81,7 @@ function OpenSheet({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {badge}
+          {badge && <SheetName value={name ?? titleId}>{badge}</SheetName>}
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
         <div ref={content} className={styles.content}>

@@ -3,6 +3,8 @@
  * may have.
  */
 export function partsOfAddress(): string[] {
+  // The build renders the first paint without an address.
+  if (typeof location === 'undefined') return [];
   return location.hash.split(/[?&]/).slice(1);
 }
 

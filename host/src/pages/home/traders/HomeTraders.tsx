@@ -58,7 +58,7 @@ const TraderCard = observer(function TraderCard({ trader }: { trader: Trader }) 
         <span translate="no" className={styles.name}>
           {nickname}
         </span>
-        {isDemo && <Badge>{t('shared:simulated')}</Badge>}
+        {isDemo && <Badge>{t('shared:demo')}</Badge>}
       </span>
       <span className={styles.result}>
         <span className={styles.gained}>

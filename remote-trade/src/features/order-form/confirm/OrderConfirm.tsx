@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { useFunds, useFundsLines } from '../../funds';
@@ -35,7 +35,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   onConfirm,
 }: OrderConfirmProps) {
   const { t } = useTranslation('trade');
-  const { locale, site, wallet } = useApp();
+  const { locale, wallet } = useApp();
   const confirmation = useConfirmationStore();
   const [isSkipped, setSkipped] = useState(false);
   const { amount } = useConfirmFigures(market);
@@ -68,7 +68,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       onClose={onClose}
       onConfirm={confirm}
       title={t('confirm.title')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<DemoBadge />}
       head={<ConfirmHead store={store} market={market} />}
       rows={[...moved.rows, ...rows]}
       balances={balances}

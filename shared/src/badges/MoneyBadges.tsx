@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { Badge } from '../ui/feedback/Badge';
+import { ExplainedBadge } from './ExplainedBadge';
+import styles from './MoneyBadges.module.css';
+import { PricesBadge } from './PricesBadge';
+import { usePriceState } from './usePriceState';
+
+/** Marks a page of money and prices, in two lines at the end of its header. A tap says what both mean. */
+export const MoneyBadges = observer(function MoneyBadges() {
+  const { t } = useTranslation('shared');
+  const { site } = useApp();
+  const prices = usePriceState();
+  if (!site.isDemo && !prices) return null;
+  const words = [...(site.isDemo ? [t('demoFundsHelp')] : []), ...(prices?.words ?? [])];
+  return (
+    <ExplainedBadge
+      kind="demo"
+      title={site.isDemo ? t('demoFunds') : (prices?.title ?? '')}
+      words={words}
+    >
+      <span className={styles.badges}>
+        {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+        {prices && <PricesBadge state={prices} />}
+      </span>
+    </ExplainedBadge>
+  );
+});
