@@ -2,7 +2,7 @@ import { orderNotice, type OrderNotice } from '@h5/shared/contract/alerts/notice
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import { newUuidV7 } from '../db/newUuidV7';
 import { encode } from '../wire/encode';
-import type { OpenOption } from './OpenOption';
+import { frozenForOption, type OpenOption } from './OpenOption';
 
 /** What the owner of an option is told on any page when it is closed. */
 export function noticeOfOption(option: OpenOption, now: number): OrderNotice {
@@ -18,6 +18,8 @@ export function noticeOfOption(option: OpenOption, now: number): OrderNotice {
       result,
       seconds: String(seconds),
       credited: formatLedgerUnits(credited),
+      /** The stake with its fee. */
+      paid: formatLedgerUnits(frozenForOption(option)),
     },
     at: now,
   });

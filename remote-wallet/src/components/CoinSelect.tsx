@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatAmount } from '@h5/shared/money/format';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import styles from './CoinSelect.module.css';
@@ -48,7 +48,7 @@ export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
           detail: (
             <MaskedAmount>
               {t('funds.available', {
-                amount: formatTrimmedAmount(wallet.available(currencyId, account), locale.tag),
+                amount: formatAmount(wallet.available(currencyId, account), coin, locale.tag),
                 coin,
               })}
             </MaskedAmount>

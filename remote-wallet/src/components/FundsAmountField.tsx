@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { fundsDecimals } from './fundsAmount';
@@ -32,7 +32,7 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
   const usd = markets.usd(currencyId);
   const number = parsePositiveAmount(value);
   const written = t('funds.available', {
-    amount: formatTrimmedAmount(available, locale.tag),
+    amount: formatAmount(available, code, locale.tag),
     coin: code,
   });
   return (

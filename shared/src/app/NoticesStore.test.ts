@@ -156,12 +156,12 @@ test.each([
   [
     'copy_skipped',
     { symbol: 'BTC-PERP', reason: 'BALANCE' },
-    'Ann: a BTC-PERP trade was not copied. Not enough free funds.',
+    'Ann: a trade in BTC-PERP was not copied. Not enough free funds.',
   ],
   [
     'copy_skipped',
     { symbol: 'BTC-PERP', reason: 'AMOUNT_CAP', needed: '952.39190182', had: '300' },
-    'Ann: a BTC-PERP trade was not copied. More than this copy has left. (needed 952.40 USDT, had 300.00)',
+    'Ann: a trade in BTC-PERP was not copied. More than this copy has left. Needed 952.40 USDT, had 300.00.',
   ],
   [
     'copy_ended',

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatAmount, formatCost, formatExactAmount } from '@h5/shared/money/format';
 import { setAsideKind } from '@h5/shared/rules/setAsideKind';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './BillAmount.module.css';
@@ -11,15 +11,18 @@ import { billFigure } from './billFigure';
 interface BillAmountProps {
   /** A bill, or one side of its journal. */
   of: Pick<Bill, 'amount' | 'frozenDelta' | 'coin'>;
+  /** To its last digit. */
+  isExact?: boolean;
 }
 
 /** What came or went, with its sign. What was only set aside or is set aside no more has none. */
-export const BillAmount = observer(function BillAmount({ of }: BillAmountProps) {
+export const BillAmount = observer(function BillAmount({ of, isExact }: BillAmountProps) {
   const { t } = useTranslation('account');
   const { tag } = useApp().locale;
   const figure = billFigure(of);
   const setAside = setAsideKind(of.amount, of.frozenDelta);
-  const written = formatExactAmount(setAside ? figure.abs() : figure, of.coin, tag);
+  const write = isExact ? formatExactAmount : figure.gt(0) ? formatAmount : formatCost;
+  const written = write(setAside ? figure.abs() : figure, of.coin, tag);
 
   return (
     <span className={setAside ? styles.aside : figure.gt(0) ? styles.came : undefined}>

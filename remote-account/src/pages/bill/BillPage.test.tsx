@@ -17,7 +17,7 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import account from '../../locales/en.json';
 import { BillPage } from './BillPage';
 
-function setup(change: (api: FakeApi) => void = () => {}) {
+function setup(change: (api: FakeApi) => void = () => {}, query = '') {
   const api = new FakeApi()
     .answer(getBalances, [aBalance()])
     .answer(getProfitBaseline)
@@ -27,7 +27,12 @@ function setup(change: (api: FakeApi) => void = () => {}) {
     .answer(getBill)
     .answer(exportBills);
   change(api);
-  const page = renderPage(<BillPage />, { api, signedIn: true, messages: { account } });
+  const page = renderPage(<BillPage />, {
+    api,
+    signedIn: true,
+    messages: { account },
+    route: `/pages/setting/bill${query}`,
+  });
   return { ...page, api, user: userEvent.setup() };
 }
 
@@ -70,6 +75,23 @@ test('filters by days: the last one counts to its end', async () => {
     new Date('2026-01-15T00:00:00').getTime(),
   ]);
   expect(api.inputsOf(getBillSummary).at(-1)).toMatchObject({ from, to });
+});
+
+test('filters are in the address, which leaves out what is no filter', async () => {
+  const { user, api } = setup(undefined, '?kind=convert&account=99&coin=3&dir=up&from=2026-01-14');
+  await screen.findByRole('list', { name: 'Bills' });
+  expect(api.inputsOf(getBills)[0]).toMatchObject({
+    kind: 'convert',
+    currencyId: 3,
+    from: new Date('2026-01-14T00:00:00').getTime(),
+  });
+  expect(api.inputsOf(getBills)[0]).toMatchObject({
+    accountType: undefined,
+    direction: undefined,
+  });
+  await user.click(screen.getByRole('radio', { name: 'In' }));
+  expect(location.hash).toContain('dir=in');
+  expect(location.hash).toContain('kind=convert');
 });
 
 test('shows both sides of a bill', async () => {

@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useReportUsable } from '@h5/shared/app';
+import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { billFilterOf, isRangeReversed, type BillQuery } from './billFilter';
 import { BillFilters } from './BillFilters';
 import { BillRow } from './BillRow';
 import { BillSheet } from './BillSheet';
 import { BillStore } from './BillStore';
 import { BillTotals } from './BillTotals';
 
-const rowHeight = 72;
+const rowHeight = 64;
 const rowParts = ['name', 'figures'] as const;
 
 /** /pages/setting/bill — every change of every account, what it adds up to, and a file of it. */
@@ -23,8 +29,10 @@ export const BillPage = observer(function BillPage() {
   const { t } = useTranslation('account');
   const app = useApp();
   const { wallet } = app;
-  const [store] = useState(() => new BillStore(app));
+  const [query, setQuery] = useSearchParams();
+  const [store] = useState(() => new BillStore(app, billFilterOf(query)));
   const { exported } = store;
+  const opened = useLinkedSheet('bill');
   const { rows } = store.bills;
 
   useEffect(() => {
@@ -33,23 +41,34 @@ export const BillPage = observer(function BillPage() {
   }, [store, wallet]);
   useReportUsable(rows.isLoaded);
 
+  function choose(change: BillQuery) {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setQuery(next, { replace: true });
+    store.filterBy(billFilterOf(next));
+  }
+
   return (
     <Page
       path={pagePaths.bill}
       title={t('bill.title')}
+      badge={<DemoBadge />}
       footer={
         <Button
           variant="soft"
           isBlock
           isLoading={store.isExporting}
-          reason={store.isRangeReversed ? t('bill.reversed') : undefined}
+          reason={isRangeReversed(store.bills.filter) ? t('bill.reversed') : undefined}
           onClick={() => void store.exportFile()}
         >
           {t('bill.export')}
         </Button>
       }
     >
-      <BillFilters store={store} />
+      <BillFilters store={store} query={query} onChoose={choose} />
       {store.exportProblem && (
         <Notice kind="error" role="alert">
           {store.exportProblem}
@@ -62,15 +81,36 @@ export const BillPage = observer(function BillPage() {
           })}
         </Notice>
       )}
-      <Bills store={store} />
-      <BillSheet store={store} />
+      <Bills
+        store={store}
+        onOpen={opened.open}
+        onClear={() => {
+          setQuery({}, { replace: true });
+          store.filterBy(billFilterOf(new URLSearchParams()));
+        }}
+      />
+      <SheetName value={opened.sheet.sheetName}>
+        <BillSheet
+          store={store}
+          id={opened.value}
+          isOpen={opened.sheet.isOpen}
+          onClose={opened.sheet.onClose}
+        />
+      </SheetName>
     </Page>
   );
 });
 
+interface BillsProps {
+  store: BillStore;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}
+
 /** Totals and list appear together, because the height of the totals is not known before. */
-const Bills = observer(function Bills({ store }: { store: BillStore }) {
+const Bills = observer(function Bills({ store, onOpen, onClear }: BillsProps) {
   const { t } = useTranslation('account');
+  const { locale } = useApp();
   const { bills, totals } = store;
   const { rows } = bills;
   if (!totals.isLoaded && !totals.problem) {
@@ -83,7 +123,17 @@ const Bills = observer(function Bills({ store }: { store: BillStore }) {
         label={t('bill.title')}
         pages={rows}
         keyOf={({ id }) => id}
-        renderItem={(bill) => <BillRow bill={bill} onOpen={() => store.show(bill.id)} />}
+        renderItem={(bill, index) => {
+          const above = rows.rows[index - 1];
+          return (
+            <DayRow
+              day={formatDate(bill.time, locale.tag)}
+              dayAbove={above && formatDate(above.time, locale.tag)}
+            >
+              <BillRow bill={bill} onOpen={() => onOpen(bill.id)} />
+            </DayRow>
+          );
+        }}
         rowHeight={rowHeight}
         parts={rowParts}
         onRefresh={() => store.refresh()}
@@ -92,7 +142,7 @@ const Bills = observer(function Bills({ store }: { store: BillStore }) {
             title={t(bills.isFiltered ? 'bill.noneMatch' : 'bill.none')}
             action={
               bills.isFiltered && (
-                <Button variant="soft" size={40} onClick={store.clear}>
+                <Button variant="soft" size={40} onClick={onClear}>
                   {t('bill.showAll')}
                 </Button>
               )

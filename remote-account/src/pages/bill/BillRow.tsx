@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { useAccountName, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { BillAmount } from './BillAmount';
 import styles from './BillRow.module.css';
 
@@ -15,14 +15,18 @@ interface BillRowProps {
 export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps) {
   const { t } = useTranslation('account');
   const { locale } = useApp();
+  const nameOf = useAccountName();
 
   return (
     <button type="button" aria-haspopup="dialog" className={styles.row} onClick={onOpen}>
       <span className={styles.what}>
         {t(`bill.types.${bill.kind}`)}
-        <time dateTime={new Date(bill.time).toISOString()} className={styles.time}>
-          {formatDateTime(bill.time, locale.tag)}
-        </time>
+        <span className={styles.time}>
+          {nameOf(bill.accountType)} ·{' '}
+          <time dateTime={new Date(bill.time).toISOString()}>
+            {formatTimeOfDay(bill.time, locale.tag)}
+          </time>
+        </span>
       </span>
       <span className={styles.amount}>
         <BillAmount of={bill} />

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { BillDetail } from '@h5/shared/contract/bills/endpoints';
@@ -14,18 +15,30 @@ import styles from './BillSheet.module.css';
 import type { BillStore } from './BillStore';
 import { causeUrl } from './causeUrl';
 
+interface BillSheetProps {
+  store: BillStore;
+  id: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** One bill: both sides of it, and the way to what caused it. */
-export const BillSheet = observer(function BillSheet({ store }: { store: BillStore }) {
+export const BillSheet = observer(function BillSheet(props: BillSheetProps) {
+  const { store, id, isOpen, onClose } = props;
   const { t } = useTranslation('account');
   const { hasRoute } = useApp();
   const { detail } = store;
   const shown = detail?.value;
   const cause = shown && causeUrl(shown.bill);
 
+  useEffect(() => {
+    if (id) store.show(id);
+  }, [store, id]);
+
   return (
     <Sheet
-      isOpen={store.shownId !== undefined}
-      onClose={() => store.show(undefined)}
+      isOpen={isOpen}
+      onClose={onClose}
       title={shown ? t(`bill.types.${shown.bill.kind}`) : t('bill.detail')}
       actions={
         cause &&
@@ -54,7 +67,7 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
     <>
       <DescriptionList>
         <DescriptionItem label={t('bill.amount')}>
-          <BillAmount of={bill} />
+          <BillAmount of={bill} isExact />
         </DescriptionItem>
         <DescriptionItem label={t('bill.account')}>{nameOf(bill.accountType)}</DescriptionItem>
         <DescriptionItem label={t('bill.balanceAfter')}>
@@ -76,7 +89,7 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
               side.accountType === null ? t(`bill.owners.${side.owner}`) : nameOf(side.accountType)
             }
           >
-            <BillAmount of={side} />
+            <BillAmount of={side} isExact />
           </DescriptionItem>
         ))}
       </DescriptionList>

@@ -19,7 +19,6 @@ export class BillStore {
   readonly types: Resource<readonly PostingKind[]>;
   totals: Resource<readonly BillSummary[]>;
   /** The one that is looked at. */
-  shownId: string | undefined = undefined;
   detail: Resource<BillDetail> | undefined = undefined;
   isExporting = false;
   exportProblem: string | undefined = undefined;
@@ -28,11 +27,11 @@ export class BillStore {
 
   readonly #api: AppStore['api'];
 
-  constructor({ api }: Pick<AppStore, 'api'>) {
+  constructor({ api }: Pick<AppStore, 'api'>, filter: BillFilter = {}) {
     this.#api = api;
-    this.bills = new BillsResource(api);
+    this.bills = new BillsResource(api, filter);
     this.types = new Resource(() => api.call(getBillTypes, {}, { quiet: true }));
-    this.totals = this.#totalsOf({});
+    this.totals = this.#totalsOf(filter);
     makeAutoObservable(
       this,
       { bills: false, types: false, totals: observableRef, detail: observableRef },
@@ -48,38 +47,17 @@ export class BillStore {
     await Promise.all([this.bills.rows.refresh(), this.totals.refresh()]);
   }
 
-  choose(change: Partial<BillFilter>): void {
+  /** Reads the list and its totals by a filter. */
+  filterBy(filter: BillFilter): void {
     this.exported = this.exportProblem = undefined;
-    this.bills.choose(change);
-    this.totals = this.#totalsOf(this.bills.filter);
+    this.bills.choose(filter);
+    this.totals = this.#totalsOf(filter);
     void this.totals.refresh();
   }
 
-  clear(): void {
-    const { filter } = this.bills;
-    this.choose(Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])));
-  }
-
-  /** Days as they are chosen: whole days of the device, both included. */
-  chooseDay(side: 'from' | 'to', day: string): void {
-    // 24:00 is the beginning of the next day, also where the clocks change.
-    const time = day ? new Date(`${day}T${side === 'from' ? '00' : '24'}:00:00`).getTime() : NaN;
-    this.choose({ [side]: Number.isNaN(time) ? undefined : time });
-  }
-
-  /** A range that ends before it begins has no bills. */
-  get isRangeReversed(): boolean {
-    const { from, to } = this.bills.filter;
-    return from !== undefined && to !== undefined && from >= to;
-  }
-
-  show(id: string | undefined): void {
-    this.shownId = id;
-    this.detail =
-      id === undefined
-        ? undefined
-        : new Resource(() => this.#api.call(getBill, { id }, { quiet: true }));
-    void this.detail?.refresh();
+  show(id: string): void {
+    this.detail = new Resource(() => this.#api.call(getBill, { id }, { quiet: true }));
+    void this.detail.refresh();
   }
 
   async exportFile(): Promise<void> {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatAmount, formatCost } from '@h5/shared/money/format';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './BillTotals.module.css';
@@ -12,7 +12,6 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
   const { t } = useTranslation('account');
   const { locale } = useApp();
   const { totals } = store;
-  const write = (amount: string, coin: string) => formatExactAmount(amount, coin, locale.tag);
 
   if (totals.problem && !totals.value) {
     return <ErrorCard message={totals.problem} onRetry={() => void totals.refresh()} />;
@@ -35,10 +34,10 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
                 {total.coin}
               </th>
               <td>
-                <MaskedAmount>{write(total.in, total.coin)}</MaskedAmount>
+                <MaskedAmount>{formatAmount(total.in, total.coin, locale.tag)}</MaskedAmount>
               </td>
               <td>
-                <MaskedAmount>{write(total.out, total.coin)}</MaskedAmount>
+                <MaskedAmount>{formatCost(total.out, total.coin, locale.tag)}</MaskedAmount>
               </td>
             </tr>
           ))}

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useNavigate, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { noticeKinds, type NoticeKind } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
 import { NoticeRow } from './NoticeRow';
 import styles from './NoticesPage.module.css';
@@ -18,7 +20,6 @@ import { NoticesListStore } from './NoticesListStore';
 export const NoticesPage = observer(function NoticesPage() {
   const { t } = useTranslation('account');
   const { hasRoute } = useApp();
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const kind = noticeKinds.find((one) => one === query.get('kind'));
 
@@ -28,11 +29,7 @@ export const NoticesPage = observer(function NoticesPage() {
       title={t('notices.title')}
       actions={
         hasRoute(pagePaths.article) && (
-          <IconButton
-            icon="megaphone"
-            label={t('notices.news')}
-            onClick={() => void navigate(pagePaths.article)}
-          />
+          <IconButton as={Link} to={pagePaths.article} icon="megaphone" label={t('notices.news')} />
         )
       }
     >
@@ -68,7 +65,17 @@ const Notices = observer(function Notices({ kind }: { kind: NoticeKind | undefin
       keyOf={({ id }) => id}
       rowHeight={72}
       parts={['words']}
-      renderItem={(notice) => <NoticeRow notice={notice} />}
+      renderItem={(notice, index) => {
+        const above = pages.rows[index - 1];
+        return (
+          <DayRow
+            day={formatDate(notice.at, app.locale.tag)}
+            dayAbove={above && formatDate(above.at, app.locale.tag)}
+          >
+            <NoticeRow notice={notice} />
+          </DayRow>
+        );
+      }}
       onRefresh={store.refresh}
       empty={
         <EmptyState

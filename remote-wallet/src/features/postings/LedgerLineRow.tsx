@@ -64,7 +64,7 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
         <span className={figure.gt(0) && !setAside ? styles.came : styles.amount}>
           {setAside ? (
             <SetAside kind={setAside}>
-              {formatCoinAmount(figure.abs(), decimals, locale.tag)}
+              {formatCoinAmount(figure.abs(), decimals, locale.tag, figure.lt(0))}
             </SetAside>
           ) : (
             <MaskedAmount>{signed(figure, locale.tag, decimals)}</MaskedAmount>
@@ -78,7 +78,7 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
   );
 });
 
-/** An amount with its sign. */
+/** An amount with its sign. What was paid is rounded up, as in the list of all accounts. */
 function signed(value: Decimal, tag: string, decimals: number): string {
-  return `${value.gt(0) ? '+' : ''}${formatCoinAmount(value, decimals, tag)}`;
+  return `${value.gt(0) ? '+' : ''}${formatCoinAmount(value, decimals, tag, value.lt(0))}`;
 }

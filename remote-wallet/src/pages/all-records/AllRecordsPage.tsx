@@ -9,8 +9,8 @@ import { BillsResource } from '@h5/shared/requests/BillsResource';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
-import styles from './AllRecordsPage.module.css';
 import { RecordFilters } from './RecordFilters';
 import { RecordRow } from './RecordRow';
 
@@ -49,14 +49,14 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
         pages={rows}
         keyOf={({ id }) => id}
         renderItem={(bill, index) => {
-          const day = formatDate(bill.time, locale.tag);
-          const before = rows.rows[index - 1];
-          const isFirstOfDay = !before || formatDate(before.time, locale.tag) !== day;
+          const above = rows.rows[index - 1];
           return (
-            <>
-              {isFirstOfDay && <h2 className={styles.day}>{day}</h2>}
+            <DayRow
+              day={formatDate(bill.time, locale.tag)}
+              dayAbove={above && formatDate(above.time, locale.tag)}
+            >
               <RecordRow bill={bill} />
-            </>
+            </DayRow>
           );
         }}
         rowHeight={rowHeight}

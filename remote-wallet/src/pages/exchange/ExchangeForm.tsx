@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
@@ -94,7 +94,7 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
   const number = parsePositiveAmount(draft.amount);
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
   const write = (value: Decimal, coin: string) =>
-    t('funds.amountOf', { amount: formatTrimmedAmount(value, locale.tag), coin });
+    t('funds.amountOf', { amount: formatAmount(value, coin, locale.tag), coin });
   const isKnown = converted && number && !number.gt(available);
   return (
     <>

@@ -6,7 +6,7 @@ import {
   accountType,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatAmount } from '@h5/shared/money/format';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './AccountPair.module.css';
@@ -76,8 +76,9 @@ const Account = observer(function Account(props: AccountProps) {
           detail: (
             <MaskedAmount>
               {t('funds.available', {
-                amount: formatTrimmedAmount(
+                amount: formatAmount(
                   wallet.available(currencyId, accountType[name]),
+                  coinCode(app, currencyId),
                   locale.tag,
                 ),
                 coin: coinCode(app, currencyId),

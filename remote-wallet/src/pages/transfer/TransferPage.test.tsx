@@ -93,7 +93,7 @@ test('swaps the accounts', async () => {
   await person.click(screen.getByRole('button', { name: 'Swap the accounts' }));
   expect(choice('From')).toHaveTextContent('Contracts');
   expect(choice('To')).toHaveTextContent('Spot');
-  expect(screen.getAllByText('Available 20 USDT')[0]).toBeVisible();
+  expect(screen.getAllByText('Available 20.00 USDT')[0]).toBeVisible();
 });
 
 test('choosing the account of the other side swaps both', async () => {
@@ -110,11 +110,11 @@ test('says of each account what it has of the coin', async () => {
     .getAllByRole('radio')
     .map((radio) => radio.textContent);
   expect(accounts).toEqual([
-    'SpotAvailable 1,000.12345678 USDT',
-    'ContractsAvailable 20 USDT',
-    'OptionsAvailable 0 USDT',
-    'CopyingAvailable 0 USDT',
-    'StocksAvailable 0 USDT',
+    'SpotAvailable 1,000.12 USDT',
+    'ContractsAvailable 20.00 USDT',
+    'OptionsAvailable 0.00 USDT',
+    'CopyingAvailable 0.00 USDT',
+    'StocksAvailable 0.00 USDT',
   ]);
 });
 

@@ -107,6 +107,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     before: percentOf('before'),
     date: formatDate(Number(params.from ?? 0), tag),
     result: resultOf(locale, params),
+    lost: lostOf(locale, params),
     missing: missingOf(locale, params),
   });
   return message.trimEnd();
@@ -119,6 +120,11 @@ function missingOf({ i18n, tag }: LocaleStore, { needed, had }: OrderNotice['par
     needed: formatCoinAmount(needed, cents, tag, true),
     had: formatCoinAmount(had, cents, tag),
   });
+}
+
+/** What an option cost that was lost; nothing from a server of an earlier release. */
+function lostOf({ tag }: LocaleStore, { paid }: OrderNotice['params']): string {
+  return paid === undefined ? '' : `(${formatSignedAmount(new Decimal(paid).negated(), tag)} USDT)`;
 }
 
 /** What a closed position came to after fees. A server of an earlier release tells it before them. */
