@@ -44,16 +44,20 @@ export const PriceAlertRow = observer(function PriceAlertRow({
         className={styles.main}
         onClick={() => onChange(alert)}
       >
-        {symbol && (
-          <>
-            <span translate="no" className={styles.symbol}>
-              {symbol}
-            </span>{' '}
-          </>
-        )}
-        <span className={styles.level}>{level}</span>{' '}
-        {away && <span className={styles.away}>{away}</span>}{' '}
-        <span className={styles.times}>{times}</span>
+        <span className={styles.line}>
+          {symbol && (
+            <>
+              <span translate="no" className={styles.symbol}>
+                {symbol}
+              </span>{' '}
+            </>
+          )}
+          <span className={styles.level}>{level}</span>
+        </span>{' '}
+        <span className={styles.line}>
+          {away && <span className={styles.away}>{away}</span>}{' '}
+          <span className={styles.times}>{times}</span>
+        </span>
       </button>
       <IconButton
         icon="close"

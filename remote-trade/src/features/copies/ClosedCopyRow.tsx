@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import { formatPrice } from '@h5/shared/money/format';
+import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -19,16 +20,20 @@ const cents = 2;
 export const ClosedCopyRow = observer(function ClosedCopyRow({
   row: { nickname },
   position,
+  market,
 }: {
   row: CopyHistoryRow;
   position: Position;
+  /** Undefined until the contracts are read. */
+  market: ContractMarket | undefined;
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const lotsOf = useLots();
   const { side, multiple, symbol, lots, openPrice, closePrice, closeReason, closedAt } = position;
   const { openedAt, receiptId } = position;
-  const price = (value: string | null) => formatTrimmedAmount(value ?? 0, tag, 10);
+  const price = (value: string | null) =>
+    market ? formatPrice(value ?? 0, countDecimals(market.tickSize), tag) : '–';
 
   return (
     <article className={styles.row}>

@@ -13,6 +13,8 @@ import { useFuturesMarkets, useFuturesMarketStores, WatchedFutures } from '../fu
 import { ClosedCopyRow } from './ClosedCopyRow';
 import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';
 import { CopyHistoryStore, keyOf, type CopyTab } from './CopyHistoryStore';
+import { useCopyRelations } from './CopyRelationsStore';
+import { missingFunds } from './missingFunds';
 import { SkippedRow } from './SkippedRow';
 
 const loadSheet = loadedWhenIdle(() =>
@@ -44,6 +46,10 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   const markets = new Set(tab === 'current' ? rows.map(marketOf) : []);
   const isWaiting = tab === 'current' && !contracts.value;
 
+  const relations = useCopyRelations();
+  const copied = traderId === undefined ? relations.list.map((one) => one.traderId) : [traderId];
+  const lacksFunds = tab === 'current' && copied.some((id) => isLacking(relations.skips(id)));
+
   useEffect(() => store.watch(), [store]);
   useEffect(() => void contracts.load(), [contracts]);
 
@@ -69,7 +75,7 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
         )}
         empty={
           <EmptyState title={t(`copies.empty.${tab}.title`)}>
-            {t(`copies.empty.${tab}.help`)}
+            {t(lacksFunds ? 'copies.empty.lacking' : `copies.empty.${tab}.help`)}
           </EmptyState>
         }
       />
@@ -88,6 +94,11 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   );
 });
 
+/** Whether the newest trades were not copied for want of funds. */
+function isLacking(skips: Parameters<typeof missingFunds>[0] | undefined): boolean {
+  return skips !== undefined && missingFunds(skips) !== undefined;
+}
+
 interface RowProps {
   row: CopyHistoryRow;
   tab: CopyTab;
@@ -99,6 +110,8 @@ function Row({ row, tab, market, onOpen }: RowProps) {
   const { position, skipped } = row;
   if (skipped) return <SkippedRow row={row} skipped={skipped} />;
   if (!position) return null;
-  if (tab === 'closed') return <ClosedCopyRow row={row} position={position} />;
+  if (tab === 'closed') {
+    return <ClosedCopyRow row={row} position={position} market={market} />;
+  }
   return market && <CopyCard row={row} position={position} market={market} onOpen={onOpen} />;
 }

@@ -51,12 +51,12 @@ export const RelationCard = observer(function RelationCard({
         <Figure label={t('copies.relation.equity')}>
           <strong>{formatCoinAmount(equity, cents, tag)}</strong>
         </Figure>
+        <Figure label={t('copies.relation.amount')}>{formatCoinAmount(amount, cents, tag)}</Figure>
         <Figure label={t('copies.relation.result')}>
           <PriceChangeFrame direction={direction}>
             {formatSignedAmount(result, tag, cents)}
           </PriceChangeFrame>
         </Figure>
-        <Figure label={t('copies.relation.amount')}>{formatCoinAmount(amount, cents, tag)}</Figure>
         {new Decimal(reserved).gt(0) && (
           <Figure label={t('copies.relation.shareDue')}>
             {formatCoinAmount(reserved, cents, tag)}

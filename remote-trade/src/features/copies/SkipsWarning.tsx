@@ -11,8 +11,17 @@ import { missingFunds } from './missingFunds';
 
 const cents = 2;
 
+interface SkipsWarningProps {
+  traderId: number;
+  /** Whether the page leads to the settings of the copy anyway. */
+  hasSettings?: boolean;
+}
+
 /** Says that the newest trades of a trader were not copied, what they needed, and what to do. */
-export const SkipsWarning = observer(function SkipsWarning({ traderId }: { traderId: number }) {
+export const SkipsWarning = observer(function SkipsWarning({
+  traderId,
+  hasSettings = false,
+}: SkipsWarningProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const skips = useCopyRelations().skips(traderId);
@@ -25,7 +34,7 @@ export const SkipsWarning = observer(function SkipsWarning({ traderId }: { trade
 
   return (
     <div className={styles.warning}>
-      <Notice kind="warn">
+      <Notice kind="warn" className={styles.notice}>
         <strong>{t('copies.skips.title', { count })}</strong>{' '}
         {missing && needed !== null && had !== null
           ? t('copies.skips.needed', {
@@ -44,14 +53,16 @@ export const SkipsWarning = observer(function SkipsWarning({ traderId }: { trade
             {t('copies.skips.addFunds')}
           </Button>
         )}
-        <Button
-          as={Link}
-          to={pageUrl(pagePaths.copySettings, { id: traderId })}
-          variant="soft"
-          size={32}
-        >
-          {t('copySettings.change')}
-        </Button>
+        {!hasSettings && (
+          <Button
+            as={Link}
+            to={pageUrl(pagePaths.copySettings, { id: traderId })}
+            variant="soft"
+            size={32}
+          >
+            {t('copySettings.change')}
+          </Button>
+        )}
         <Button as={Link} to={relation({ tab: 'skipped' })} variant="text" size={32}>
           {t('copies.tab.skipped')}
         </Button>

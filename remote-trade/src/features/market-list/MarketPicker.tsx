@@ -7,7 +7,8 @@ import { Picker } from './Picker';
 export interface MarketPickerProps {
   isOpen: boolean;
   onClose: () => void;
-  market: LiveMarket;
+  /** The chosen one, if one is. */
+  market?: LiveMarket | undefined;
   /** Some of the markets; all if absent. */
   isOffered?: (market: LiveMarket) => boolean;
   onChoose: (market: LiveMarket) => void;
@@ -31,11 +32,11 @@ export const MarketPicker = observer(function MarketPicker({
       items={markets.list.filter(isOffered)}
       keyOf={({ symbol }) => symbol}
       isFavourite={(other) => favourites.has(other)}
-      onChoose={(other) => other.symbol !== market.symbol && onChoose(other)}
+      onChoose={(other) => other.symbol !== market?.symbol && onChoose(other)}
       renderRow={(other, choose) => (
         <MarketChoice
           market={other}
-          isChosen={other.symbol === market.symbol}
+          isChosen={other.symbol === market?.symbol}
           isFavourite={favourites.has(other)}
           onChoose={choose}
         />

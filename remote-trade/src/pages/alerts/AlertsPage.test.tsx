@@ -43,6 +43,15 @@ test('lists the alerts that wait, with their market', async () => {
   ).toHaveTextContent(`${level} 3.33% away Only once`);
 });
 
+test('a new alert begins with its market', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'New alert' }));
+  const markets = within(await screen.findByRole('dialog', { name: 'Choose a market' }));
+  await person.click(await markets.findByRole('button', { name: /BTC/ }));
+  expect(await screen.findByRole('dialog', { name: 'Price alert for BTC/USDT' })).toBeVisible();
+  await waitFor(() => expect(location.hash).toContain('sheet=new.BTC-USDT'));
+});
+
 test('deletes an alert, and can undo that', async () => {
   const { api, person } = setup();
   await person.click(await screen.findByRole('button', { name: `Delete alert: ${level}` }));

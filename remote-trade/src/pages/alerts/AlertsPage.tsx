@@ -11,6 +11,7 @@ import { usePriceAlerts } from '../../features/alerts';
 import { ActiveAlerts } from './ActiveAlerts';
 import { DeviceSwitch } from './DeviceSwitch';
 import { FiredAlerts } from './FiredAlerts';
+import { NewAlert } from './NewAlert';
 
 type Tab = 'active' | 'fired';
 
@@ -28,7 +29,12 @@ export const AlertsPage = observer(function AlertsPage() {
   useReportUsable(isReady);
 
   return (
-    <Page path={pagePaths.alerts} title={t('alerts.title')} badge={<SimulatedBadge />}>
+    <Page
+      path={pagePaths.alerts}
+      title={t('alerts.title')}
+      badge={<SimulatedBadge />}
+      actions={session.isSignedIn && <NewAlert />}
+    >
       {session.isSignedIn ? <Content /> : <GuestNotice title={t('alerts.guest')} />}
     </Page>
   );

@@ -119,7 +119,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         />
       )}
       <div className={styles.skips}>
-        <SkipsWarning traderId={traderId} />
+        <SkipsWarning traderId={traderId} hasSettings />
       </div>
       <Actions relation={relation} />
       <LazyPart load={loadCurve} waiting={null} relation={relation} />

@@ -23,26 +23,30 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
 
   return (
     <article className={styles.row}>
-      <p className={styles.title}>
-        <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-          {t(`trader.side.${side}`)} {t('trader.times', { multiple })}
-        </Badge>
-        <span translate="no">{symbol}</span>
-        {reason && <Badge tone="plain">{t(`trader.reason.${reason}`)}</Badge>}
-      </p>
-      <p className={styles.figure}>
-        {gain === undefined ? (
-          t('trader.lots', { count: Number(lots), amount: formatTrimmedAmount(lots, tag) })
-        ) : (
-          <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>
-        )}
-      </p>
-      <p className={styles.detail}>
-        {closePrice === null
-          ? t('trader.openedAt', { price: price(openPrice) })
-          : `${price(openPrice)} → ${price(closePrice)}`}
-      </p>
-      <p className={styles.time}>{formatDateTime(closedAt ?? openedAt, tag)}</p>
+      <div className={styles.line}>
+        <p className={styles.title}>
+          <Badge tone={side === 'long' ? 'buy' : 'sell'}>
+            {t(`trader.side.${side}`)} {t('trader.times', { multiple })}
+          </Badge>
+          <span translate="no">{symbol}</span>
+          {reason && <Badge tone="plain">{t(`trader.reason.${reason}`)}</Badge>}
+        </p>
+        <p className={styles.figure}>
+          {gain === undefined ? (
+            t('trader.lots', { count: Number(lots), amount: formatTrimmedAmount(lots, tag) })
+          ) : (
+            <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>
+          )}
+        </p>
+      </div>
+      <div className={styles.line}>
+        <p className={styles.detail}>
+          {closePrice === null
+            ? t('trader.openedAt', { price: price(openPrice) })
+            : `${price(openPrice)} → ${price(closePrice)}`}
+        </p>
+        <p className={styles.time}>{formatDateTime(closedAt ?? openedAt, tag)}</p>
+      </div>
     </article>
   );
 });
