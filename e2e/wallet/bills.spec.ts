@@ -30,7 +30,7 @@ test.describe('on a small phone', () => {
         await list.first().getByRole('button').click();
         const sheet = page.getByRole('dialog');
         await expect(sheet.getByText(t('shared.accounts.margin'))).toBeVisible();
-        await expect(sheet.getByText('+25,00 USDT')).toBeVisible();
+        await expect(sheet.getByText(/^\+25[.,]00 USDT$/)).toBeVisible();
         expect(await sideways(page)).toBe(0);
         await page.keyboard.press('Escape');
 
