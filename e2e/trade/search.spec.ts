@@ -28,6 +28,8 @@ for (const [lang, query] of [
       await expect(page.getByRole('dialog', { name: t('account.settings.theme') })).toBeVisible();
 
       await page.goto(`./#${pagePaths.search}`);
+      // A way back shows what was searched for.
+      await search.getByRole('searchbox').fill('');
       const recent = search.getByRole('region', { name: t('trade.search.recent') });
       await expect(
         recent.getByRole('link', { name: t('trade.search.action.theme') }),
