@@ -88,7 +88,8 @@ export const StockTicket = observer(function StockTicket({
   }
 
   return (
-    <div ref={element} className={styles.ticket}>
+    // Its end stands at the bottom of the window as soon as somebody types, however little of it is above.
+    <div ref={element} className={styles.ticket} onFocus={() => store.seeTicket(true)}>
       <Form label={t('stock.order')} onSubmit={submit}>
         <SegmentedControl
           label={t('stock.side')}
