@@ -17,6 +17,7 @@ import styles from './CopySettingsPage.module.css';
 import type { CopyPreviewStore } from './CopyPreviewStore';
 import type { CopySettingsStore } from './CopySettingsStore';
 import { RiskNote } from './RiskNote';
+import { useSameRisk } from './useSameRisk';
 import { useCopyProblem } from './useCopyProblem';
 
 const cents = 2;
@@ -43,6 +44,7 @@ export const CopyFields = observer(function CopyFields({
     min: formatTrimmedAmount(limits.min, tag),
     max: formatTrimmedAmount(limits.max, tag),
   };
+  const sameRisk = useSameRisk(store);
   const numberProblem = useCopyProblem(store, 'number');
   const stopProblem = useCopyProblem(store, 'stopLoss');
   const areas = useProductAreas();
@@ -73,12 +75,14 @@ export const CopyFields = observer(function CopyFields({
         problem={settings.number === '' ? undefined : numberProblem}
         labelAction={isMultiple && <Suggestion store={store} />}
         hint={
-          store.isProportional
-            ? undefined
-            : t(isMultiple ? 'copySettings.multipleHelp' : 'copySettings.lotsHelp', range)
+          sameRisk ?? t(isMultiple ? 'copySettings.multipleHelp' : 'copySettings.lotsHelp', range)
         }
       />
       <RiskNote store={store} trader={trader} preview={preview} />
+      <p className={styles.note}>
+        {isCapped && `${t(`copySettings.${capWords}`, { max: closedLeverageAbove })} `}
+        {t('copySettings.limitsHelp')}
+      </p>
       <div className={styles.pair}>
         <div className={styles.field}>
           <span aria-hidden className={styles.label}>
@@ -107,10 +111,6 @@ export const CopyFields = observer(function CopyFields({
           problem={stopProblem}
         />
       </div>
-      <p className={styles.note}>
-        {isCapped && `${t(`copySettings.${capWords}`, { max: closedLeverageAbove })} `}
-        {t('copySettings.limitsHelp')}
-      </p>
     </fieldset>
   );
 });

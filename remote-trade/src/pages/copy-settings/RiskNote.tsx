@@ -8,8 +8,8 @@ import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { formatPercentage } from '../../features/copy-trading';
 import type { CopyPreviewStore } from './CopyPreviewStore';
-import styles from './CopySettingsPage.module.css';
 import type { CopySettingsStore } from './CopySettingsStore';
+import { useSameRisk } from './useSameRisk';
 
 interface RiskNoteProps {
   store: CopySettingsStore;
@@ -17,11 +17,12 @@ interface RiskNoteProps {
   preview: CopyPreviewStore;
 }
 
-/** That the copy has the trader's risk, with the numbers; or how much more it has, with the fall that was to be expected. */
+/** How much more risk than the trader's the copy has, with the fall that was to be expected. */
 export const RiskNote = observer(function RiskNote({ store, trader, preview }: RiskNoteProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { funds, isProportional, number, risk } = store;
+  const { number, risk } = store;
+  const sameRisk = useSameRisk(store);
   const { drawdown } = trader.figures['30'];
   const tried = preview.value;
   const falls = tried && {
@@ -29,17 +30,7 @@ export const RiskNote = observer(function RiskNote({ store, trader, preview }: R
     trader: formatPercentage(drawdown, tag),
   };
 
-  if (isProportional && funds && number) {
-    return (
-      <p className={styles.note}>
-        {t('copySettings.risk.same', {
-          multiple: formatTrimmedAmount(number, tag),
-          amount: formatTrimmedAmount(funds.amount, tag, 0),
-          equity: formatTrimmedAmount(funds.equity, tag, 0),
-        })}
-      </p>
-    );
-  }
+  if (sameRisk) return null;
   if (risk) {
     const isSmallest = number?.lte(copyTerms.minMultiple);
     const least = leastProportionalAmount({ equity: trader.equity ?? '0', minAmount: '0' });
