@@ -7,7 +7,7 @@ import { addressOfAction, keyOfAction, offeredActions } from './searchActions';
 import { useSearchStore } from './SearchStore';
 
 /** What somebody who does not know the search yet learns from: it also finds what one can do. */
-const suggested = ['deposit', 'transfer', 'alert', 'theme', 'help'] as const;
+const suggested = ['deposit', 'transfer', 'alert', 'theme'] as const;
 
 /** Actions that are often wanted and were not opened lately. */
 export const SuggestedActions = observer(function SuggestedActions() {
