@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ProductHead } from './ProductHead';
+import surface from './Surface.module.css';
 import styles from './ProductCard.module.css';
 
 interface CardProps {
@@ -15,7 +16,7 @@ interface CardProps {
 export function ProductCard({ coin, title, subtitle, badge, rate, children }: CardProps) {
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className={styles.card}>
+    <article aria-labelledby={titleId} className={`${surface.surface} ${styles.card}`}>
       <ProductHead
         coin={coin}
         title={

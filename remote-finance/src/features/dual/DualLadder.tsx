@@ -15,6 +15,7 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { useDualText } from './useDualText';
 import { InvestStore, type Shelf } from './InvestStore';
+import surface from '../../components/Surface.module.css';
 import styles from './DualShelf.module.css';
 
 interface DualLadderProps {
@@ -67,7 +68,11 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
         />
       </p>
       {store.bySettlement.map(({ settleAt, products }) => (
-        <section key={settleAt} className={styles.group} aria-label={dateOf(settleAt)}>
+        <section
+          key={settleAt}
+          className={`${surface.surface} ${styles.group}`}
+          aria-label={dateOf(settleAt)}
+        >
           <h2 className={styles.date}>
             {dateOf(settleAt)}
             <span className={styles.days}>

@@ -19,6 +19,7 @@ import { List } from '@h5/shared/ui/lists/List';
 import { ListRow } from '@h5/shared/ui/lists/ListRow';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import styles from './Mining.module.css';
 import { RigDetailStore, usePendingStop } from './RigDetailStore';
 import { StopSheet } from './StopSheet';
@@ -47,7 +48,7 @@ export const RigDetail = observer(function RigDetail({ id }: { id: string }) {
   const paid = t('lockOrders.days', { paid: rig.daysPaid, count: rig.days });
   return (
     <>
-      <div className={holding.card}>
+      <div className={`${surface.surface} ${holding.card}`}>
         <Hero rig={rig} />
         <div>
           <ProgressBar label={paid} value={rig.daysPaid / rig.days} />

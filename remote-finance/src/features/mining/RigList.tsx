@@ -7,6 +7,7 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import { HoldingList } from '../../components/HoldingList';
 import styles from './Mining.module.css';
 import { useMiningText } from './useMiningText';
@@ -37,7 +38,10 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
   const paid = t('lockOrders.days', { paid: daysPaid, count: days });
 
   return (
-    <Link to={pageUrl(pagePaths.lockOrders, { rig: id })} className={holding.row}>
+    <Link
+      to={pageUrl(pagePaths.lockOrders, { rig: id })}
+      className={`${surface.surface} ${holding.row}`}
+    >
       <span className={holding.line}>
         <CoinIcon code={text.coin} size={24} />
         <span className={styles.amount} translate="no">

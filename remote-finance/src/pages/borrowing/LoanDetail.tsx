@@ -13,6 +13,7 @@ import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import styles from './Borrowing.module.css';
 import { CollateralSheet } from './CollateralSheet';
 import { LoanDetailStore, usePendingLoanChanges } from './LoanDetailStore';
@@ -52,7 +53,7 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
 
   return (
     <>
-      <div className={holding.card}>
+      <div className={`${surface.surface} ${holding.card}`}>
         <div className={holding.line}>
           <CoinIcon code={text.coin} size={24} />
           <div className={styles.names}>

@@ -5,6 +5,7 @@ import type { Loan } from '@h5/shared/contract/loans/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import styles from './Borrowing.module.css';
 import { LoanStatusBadge } from './LoanStatusBadge';
 import { useLoanText } from './useLoanText';
@@ -16,7 +17,10 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
   const isOpen = loan.endedAt === null;
 
   return (
-    <Link to={pageUrl(pagePaths.borrowing, { id: loan.id })} className={holding.row}>
+    <Link
+      to={pageUrl(pagePaths.borrowing, { id: loan.id })}
+      className={`${surface.surface} ${holding.row}`}
+    >
       <span className={holding.line}>
         <CoinIcon code={text.coin} size={24} />
         <span className={styles.amount}>

@@ -1,5 +1,6 @@
 import { Link } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
+import surface from '../../components/Surface.module.css';
 import styles from './WayCard.module.css';
 
 interface WayCardProps {
@@ -12,7 +13,7 @@ interface WayCardProps {
 /** What else funds can do, on a page of its own. */
 export function WayCard({ title, text, action, to }: WayCardProps) {
   return (
-    <article aria-label={title} className={styles.card}>
+    <article aria-label={title} className={`${surface.surface} ${styles.card}`}>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>

@@ -11,6 +11,8 @@ import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { DualOutcomes, useDualText } from '../../features/dual';
+import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import styles from './Positions.module.css';
 
 /** One position: its terms with both outcomes, or what was paid and the receipt that proves it. */
@@ -28,8 +30,8 @@ export const PositionCard = observer(function PositionCard({
   const paidOut = paidCurrencyId === baseId ? 'base' : 'quote';
 
   return (
-    <article aria-labelledby={titleId} className={styles.card}>
-      <div className={styles.head}>
+    <article aria-labelledby={titleId} className={`${surface.surface} ${holding.row}`}>
+      <div className={holding.line}>
         <CoinIcon code={coin} size={24} />
         <h2 id={titleId} className={styles.title}>
           <MaskedAmount>{write(paidIn, amount)}</MaskedAmount>

@@ -17,6 +17,8 @@ import { ListRow } from '@h5/shared/ui/lists/ListRow';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { LockCurve, LockHero, useCoin } from '../../features/locks';
 import { LockDetailStore, usePendingRedemption } from './LockDetailStore';
+import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import styles from './LockOrders.module.css';
 import { RedeemSheet } from './RedeemSheet';
 
@@ -41,7 +43,7 @@ export const LockDetail = observer(function LockDetail({ id }: { id: string }) {
   }
   return (
     <>
-      <div className={styles.card}>
+      <div className={`${surface.surface} ${holding.card}`}>
         <LockHero terms={lock} />
         <Progress lock={lock} />
         <Facts lock={lock} />

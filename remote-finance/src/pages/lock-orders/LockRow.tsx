@@ -11,6 +11,8 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { useCoin } from '../../features/locks';
+import holding from '../../components/Holding.module.css';
+import surface from '../../components/Surface.module.css';
 import styles from './LockOrders.module.css';
 
 /** One lock: its amount, what it has earned, and how far it is. */
@@ -23,8 +25,11 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
   const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
 
   return (
-    <Link to={pageUrl(pagePaths.lockOrders, { id })} className={styles.row}>
-      <span className={styles.line}>
+    <Link
+      to={pageUrl(pagePaths.lockOrders, { id })}
+      className={`${surface.surface} ${holding.row}`}
+    >
+      <span className={holding.line}>
         <CoinIcon code={coin} size={24} />
         <span className={styles.amount}>
           <MaskedAmount>{write(amount)}</MaskedAmount>
@@ -34,7 +39,7 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
         </span>
       </span>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
-      <span className={styles.detail}>
+      <span className={`${holding.detail} ${styles.detail}`}>
         <span>{paid}</span>
         <span>
           {t('lockOrders.rate', { rate: percent(dailyYield) })} ·{' '}

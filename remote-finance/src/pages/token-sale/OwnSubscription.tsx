@@ -10,6 +10,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { useSaleText } from '../../features/token-sales';
+import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
 const loadLower = () =>
@@ -34,7 +35,7 @@ export const OwnSubscription = observer(function OwnSubscription(props: OwnSubsc
   const isLowerable = status === 'applied' && clock.now() < sale.endAt - saleLowerableUntilMs;
 
   return (
-    <section className={styles.card} aria-label={t('tokenSale.own')}>
+    <section className={`${surface.surface} ${styles.card}`} aria-label={t('tokenSale.own')}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('tokenSale.own')}</h2>
         <Badge tone={status === 'passed' ? 'up' : 'plain'}>

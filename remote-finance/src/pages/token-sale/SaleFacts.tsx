@@ -7,6 +7,7 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { useSaleText } from '../../features/token-sales';
+import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
 /** The terms, the calendar of what is unlocked, and what decides who gets how much. */
@@ -23,7 +24,7 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
 
   return (
     <>
-      <section className={styles.card}>
+      <section className={`${surface.surface} ${styles.card}`}>
         <h2 className={styles.heading}>{t('tokenSale.terms')}</h2>
         <DescriptionList isDense>
           <DescriptionItem label={t('tokenSale.method')}>
@@ -42,7 +43,7 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
           )}
         </DescriptionList>
       </section>
-      <section className={styles.card}>
+      <section className={`${surface.surface} ${styles.card}`}>
         <h2 className={styles.heading}>{t('tokenSale.unlocks')}</h2>
         <DescriptionList isDense>
           {releases.map((step) => (
@@ -53,7 +54,7 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
         </DescriptionList>
         <p className={styles.small}>{t('tokenSale.unlocksHelp', { account: nameOf('locked') })}</p>
       </section>
-      <section className={styles.card}>
+      <section className={`${surface.surface} ${styles.card}`}>
         <h2 className={styles.heading}>{t('tokenSale.decided')}</h2>
         <p className={styles.small}>{t(`tokenSale.how.${mode}`)}</p>
         <p className={styles.small}>{t(`tokenSale.proof.${mode}`)}</p>

@@ -6,6 +6,7 @@ import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { SaleProgressBar, SaleTime, saleTones, useSaleText } from '../../features/token-sales';
+import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
 /** What is sold for how much, until when, and how far it is. */
@@ -26,7 +27,7 @@ export const SaleHero = observer(function SaleHero({
   ] as const;
 
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={`${surface.surface} ${styles.card}`} aria-label={name}>
       <div className={styles.head}>
         <CoinIcon code={symbol} size={32} />
         <div className={styles.names}>

@@ -13,6 +13,7 @@ import { useSaleText } from '../../features/token-sales';
 import { IfEnded } from './IfEnded';
 import { SubscribeFunds } from './SubscribeFunds';
 import type { SubscribeStore } from './SubscribeStore';
+import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
 const loadConfirm = () =>
@@ -33,7 +34,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
   useKeptForm(form, `ieo.${sale.id}`);
 
   return (
-    <section className={styles.card} aria-label={t('tokenSale.subscribe')}>
+    <section className={`${surface.surface} ${styles.card}`} aria-label={t('tokenSale.subscribe')}>
       <Form label={t('tokenSale.subscribe')} onSubmit={submit}>
         {field()}
         {session.isSignedIn && (
