@@ -172,11 +172,10 @@ export class MoneyPerson {
 
   /** The codes of the mails that have this text, as the mail server got them. */
   codesIn(words: string): string[] {
-    const all = this.#mail.lines.join('\n').replaceAll('=\n', '').replaceAll('=3D', '=');
-    return all
-      .split('\nDATA\n')
+    return this.#mail.received
+      .map(({ text }) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
       .filter((one) => one.includes(words))
-      .flatMap((one) => /\b(\d{6})\b/.exec(one.slice(one.indexOf('\n\n')))?.[1] ?? []);
+      .flatMap((one) => /\b(\d{6})\b/.exec(one.slice(one.search(/\r?\n\r?\n/)))?.[1] ?? []);
   }
 
   /** Asks until there is an answer. */

@@ -10,7 +10,7 @@ import styles from './ExplainedFacts.module.css';
 export interface ExplainedFact {
   key: string;
   label: string;
-  value: string;
+  value: ReactNode;
   /** How it is computed, in words and with its numbers. */
   words: string;
   numbers: string;
@@ -18,33 +18,40 @@ export interface ExplainedFact {
 
 interface ExplainedFactsProps {
   facts: readonly ExplainedFact[];
+  /** What is above the rows, such as a picture of some of the figures; these have no row of their own. */
+  head?: { keys: readonly string[]; show: (explain: (key: string) => void) => ReactNode };
   /** Further rows, of which nothing is to be explained. */
   children?: ReactNode;
 }
 
 /** Computed figures; a tap shows how each is computed. */
 export const ExplainedFacts = observer(function ExplainedFacts(props: ExplainedFactsProps) {
-  const { facts, children } = props;
+  const { facts, head, children } = props;
   const { t } = useTranslation('finance');
   const formula = useLinkedSheet('formula');
   const explained = facts.find(({ key }) => key === formula.value);
+  const rows = facts.filter(({ key }) => !head?.keys.includes(key));
+  const hasRows = rows.length > 0 || children !== undefined;
 
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(({ key, label, value }) => (
-          <ExplainedNumber
-            key={key}
-            label={label}
-            hint={t('investPurchase.explain')}
-            onExplain={() => formula.open(key)}
-            className={styles.fact}
-          >
-            {value}
-          </ExplainedNumber>
-        ))}
-        {children}
-      </dl>
+      {head?.show((key) => formula.open(key))}
+      {hasRows && (
+        <dl className={styles.facts}>
+          {rows.map(({ key, label, value }) => (
+            <ExplainedNumber
+              key={key}
+              label={label}
+              hint={t('investPurchase.explain')}
+              onExplain={() => formula.open(key)}
+              className={styles.fact}
+            >
+              {value}
+            </ExplainedNumber>
+          ))}
+          {children}
+        </dl>
+      )}
       <SheetName value={formula.sheet.sheetName}>
         <Sheet
           isOpen={formula.sheet.isOpen && explained !== undefined}

@@ -4,6 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import type { DualSide } from '@h5/shared/rules/dual/dual';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import styles from './Dual.module.css';
 import { outcomesOf, type DualOutcome } from './outcomesOf';
 import { useDualText } from './useDualText';
@@ -17,6 +18,8 @@ interface DualOutcomesProps {
   amount: Decimal;
   /** The price of the coin now; that of the market by default. */
   today?: DecimalValue;
+  /** Shows how the amount of a side is computed. */
+  onExplain?: (side: DualOutcome['side']) => void;
 }
 
 /**
@@ -24,7 +27,7 @@ interface DualOutcomesProps {
  * is valued at the linked price, what is kept at the price of today, as the linked price is not reached then.
  */
 export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesProps) {
-  const { product, days, amount } = props;
+  const { product, days, amount, onExplain } = props;
   const { t } = useTranslation('finance');
   const { fiat, markets } = useApp();
   const { linked, write } = useDualText(product);
@@ -34,10 +37,22 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
     <div role="group" aria-label={t('investPurchase.outcomes')} className={styles.outcomes}>
       {outcomesOf(product, days, amount, today).map((outcome) => (
         <div key={outcome.side} className={outcome.isExchanged ? styles.exchanged : styles.outcome}>
-          <p className={styles.when}>{t(`invest.when.${whenOf(outcome)}`, { price: linked })}</p>
-          <p className={styles.pay} translate="no">
-            {write(outcome.paidIn, rounded(outcome.pay, outcome.paidIn))}
-          </p>
+          {onExplain ? (
+            <dl>
+              <ExplainedNumber
+                label={whenText(outcome)}
+                hint={t('investPurchase.explain')}
+                onExplain={() => onExplain(outcome.side)}
+              >
+                {payText(outcome)}
+              </ExplainedNumber>
+            </dl>
+          ) : (
+            <>
+              <p className={styles.when}>{whenText(outcome)}</p>
+              {payText(outcome)}
+            </>
+          )}
           <p className={styles.worth} translate="no">
             {worth(outcome)}
           </p>
@@ -48,6 +63,18 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
       ))}
     </div>
   );
+
+  function whenText(outcome: DualOutcome) {
+    return t(`invest.when.${whenOf(outcome)}`, { price: linked });
+  }
+
+  function payText({ pay, paidIn }: DualOutcome) {
+    return (
+      <p className={styles.pay} translate="no">
+        {write(paidIn, rounded(pay, paidIn))}
+      </p>
+    );
+  }
 
   function worth(outcome: DualOutcome) {
     const { isWorthToday, paidIn } = outcome;

@@ -3,4 +3,5 @@ export { DualPicture } from './DualPicture';
 export { DualShelf } from './DualShelf';
 export { DualRate } from './DualRate';
 export { outcomesOf } from './outcomesOf';
+export { useOutcomeFacts } from './useOutcomeFacts';
 export { useDualText } from './useDualText';

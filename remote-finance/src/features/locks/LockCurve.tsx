@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { formatSignedAmount } from '@h5/shared/money/format';
+import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { lockBreakEvenDays, lockHeldByDay } from '@h5/shared/rules/lockMining';
+import { lockBreakEvenDays, lockDailyInterest, lockHeldByDay } from '@h5/shared/rules/lockMining';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { ExplainedFacts, type ExplainedFact } from '../../components/ExplainedFacts';
 import styles from './LockCurve.module.css';
 import { useCoin } from './useCoin';
 
@@ -28,7 +29,7 @@ export const LockCurve = observer(function LockCurve(props: {
   const { terms, amount } = props;
   const { t } = useTranslation('finance');
   const { locale } = useApp();
-  const { coin, write, writeNumber } = useCoin(terms.currencyId);
+  const { write, writeNumber } = useCoin(terms.currencyId);
   const hintId = useId();
   const [chosen, choose] = useState<number>();
   const locked = new Decimal(amount);
@@ -90,13 +91,33 @@ export const LockCurve = observer(function LockCurve(props: {
         onChange={({ target }) => choose(target.valueAsNumber)}
         className={styles.range}
       />
-      <output className={styles.outcome}>
-        <span>{t('lockCurve.day', { day, amount: `${writeNumber(heldOn(day))} ${coin}` })}</span>
-        <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
-      </output>
+      <ExplainedFacts facts={facts()} />
       <p id={hintId} className={styles.hint}>
         {breakEven > 0 ? t('lockCurve.even', { count: breakEven }) : t('lockCurve.never')}
       </p>
     </figure>
   );
+
+  function facts(): ExplainedFact[] {
+    const income = lockDailyInterest(terms, locked).times(day);
+    const penalty = locked.plus(income).minus(heldOn(day));
+    const percent = (ratio: string) => formatUnsignedPercent(ratio, locale.tag);
+    const [rate, exit] = [percent(terms.dailyYield), percent(terms.penaltyRatio)];
+    const leaving = {
+      key: 'held',
+      label: t('lockCurve.day', { day, amount: write(heldOn(day)) }),
+      value: <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>,
+      words: t('lockCurve.formula.held'),
+      numbers: `${writeNumber(locked)} − ${writeNumber(penalty)} + ${writeNumber(income)} = ${write(heldOn(day))}`,
+    };
+    if (breakEven === 0) return [leaving];
+    const even = {
+      key: 'even',
+      label: t('lockCurve.breakEven'),
+      value: t('lockCurve.end', { day: breakEven }),
+      words: t('lockCurve.formula.even'),
+      numbers: `${exit} × ${periodDays} ÷ (${rate} + ${exit}) → ${breakEven}`,
+    };
+    return [leaving, even];
+  }
 });

@@ -144,6 +144,45 @@ test('lists the loans with their debt and how near they are', async () => {
 
 const one = { route: `?id=${aLoan().id}` };
 
+test.each([
+  ['Loan-to-value', '18,000.18 ÷ (0.5 × 60,000.0) = 60%'],
+  ['Call price', '18,000.18 ÷ 0.5 ÷ 80% = 45,000.4'],
+  ['Interest so far', '18,000.00 × 0.001% × 1 = 0.18 USDT'],
+  ['Debt', '18,000.00 + 0.18 = 18,000.18 USDT'],
+])('a tap on a figure of a loan shows its formula with its numbers: %s', async (name, numbers) => {
+  const { person } = setup(one);
+  await person.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+  expect(await screen.findByRole('dialog', { name })).toHaveTextContent(numbers);
+});
+
+test('after a repayment the interest is what was charged less what was paid', async () => {
+  const loan = aLoan({ principalLeft: '10000', interestDue: '1.3', interestPaid: '1.98' });
+  const { person } = setup({ ...one, loan });
+  await person.click(await screen.findByRole('button', { name: /^Interest so far/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Interest so far' });
+  expect(sheet).toHaveTextContent('3.28 − 1.98 = 1.30 USDT');
+});
+
+test('overdue interest is three times the rate for each begun day', async () => {
+  const noon = aLoan().openedAt;
+  const loan = aLoan({
+    kind: 'fixed',
+    rate: '0.0002',
+    termDays: 7,
+    dueAt: noon + 7 * 86_400_000,
+    at: noon + 7.5 * 86_400_000,
+    principalLeft: '1000',
+    interestDue: '1.4',
+    penaltyDue: '0.6',
+    debt: '1002',
+    status: 'overdue',
+  });
+  const { person } = setup({ ...one, loan });
+  await person.click(await screen.findByRole('button', { name: /^Overdue interest/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Overdue interest' });
+  expect(sheet).toHaveTextContent('1,000.00 × 0.06% × 1 = 0.60 USDT');
+});
+
 test('repays all from the account, before and after shown', async () => {
   const loan = aLoan({ debt: '300', principalLeft: '299', interestDue: '1' });
   const { api, person } = setup({ ...one, loan });

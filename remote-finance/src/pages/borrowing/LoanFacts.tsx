@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
 import type { LoanFormStore } from './LoanFormStore';
+import { LtvBar } from './LtvBar';
+import { useLoanFacts } from './useLoanFacts';
 import { useLoanText } from './useLoanText';
 
 /** What a loan costs and at which prices its owner is called and its collateral sold; a tap shows how each is computed. */
@@ -12,9 +14,30 @@ export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFor
   const text = useLoanText(choice.collateral.symbol);
   const { cost, days, debt, periods, perPeriod, total } = figures;
   const rate = text.rate(product.rate);
+  const { ratio } = figures;
+  const factsOf = useLoanFacts({
+    symbol: choice.collateral.symbol,
+    debt: debt ?? 0,
+    collateral: collateral ?? 0,
+    ratios: choice.collateral,
+  });
 
   return (
-    <ExplainedFacts facts={[...costFacts(), ...priceFacts()]}>
+    <ExplainedFacts
+      facts={[...costFacts(), ...factsOf({ ...figures, price })]}
+      head={{
+        keys: ['ltv'],
+        show: (explain) =>
+          ratio && (
+            <LtvBar
+              ratio={ratio}
+              limits={choice.collateral}
+              write={text.ratio}
+              onExplain={() => explain('ltv')}
+            />
+          ),
+      }}
+    >
       <PlainFact label={t('loan.rate')}>
         {t(`loan.rateOf.${product.kind}`, { rate, year: text.ratio(product.yearRate) })}
       </PlainFact>
@@ -39,19 +62,5 @@ export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFor
         numbers: `${text.ofCurrency(amount)} × (1 + ${rate} × ${periods}) = ${text.inCurrency(total)}`,
       },
     ];
-  }
-
-  function priceFacts(): ExplainedFact[] {
-    if (!collateral || !debt || !price) return [];
-    const { ltvCall, ltvLiq, haircut } = choice.collateral;
-    const taken = haircut === '0' ? '' : ` ÷ (1 − ${text.ratio(haircut)})`;
-    const fact = (key: 'call' | 'liquidation', ltv: string, at = figures.callPrice) => ({
-      key,
-      label: t(`loan.price.${key}`),
-      value: at ? `${text.price(at)} (${text.distance(at, price)})` : '–',
-      words: t(`loan.formula.price.${key}`),
-      numbers: `${text.ofCurrency(debt)} ÷ ${text.ofCoin(collateral)} ÷ ${text.ratio(ltv)}${taken} = ${at ? text.price(at) : '–'}`,
-    });
-    return [fact('call', ltvCall), fact('liquidation', ltvLiq, figures.liquidationPrice)];
   }
 });

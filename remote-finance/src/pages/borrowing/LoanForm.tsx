@@ -13,7 +13,6 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import styles from './Borrowing.module.css';
 import { LoanFacts } from './LoanFacts';
 import type { LoanFormStore } from './LoanFormStore';
-import { LtvBar } from './LtvBar';
 import { useLoanText } from './useLoanText';
 
 const loadConfirm = () =>
@@ -26,7 +25,7 @@ const ratios = ['0.3', '0.5', '0.65'];
 export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormStore }) {
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
-  const { amount, available, choice, figures, form, most, needed, obstacle, price } = store;
+  const { amount, available, choice, form, most, needed, obstacle, price } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
@@ -105,7 +104,6 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
           {t('loan.deposit', { coin: text.coin })}
         </Notice>
       )}
-      {figures.ratio && <LtvBar ratio={figures.ratio} limits={collateral} write={text.ratio} />}
       <LoanFacts store={store} />
       <p className={styles.small}>
         {t('loan.risk', { coin: text.coin })} {t('loan.source')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import styles from './Borrowing.module.css';
 
 interface LtvBarProps {
@@ -7,21 +8,28 @@ interface LtvBarProps {
   ratio: DecimalValue;
   limits: { ltvOpen: string; ltvCall: string; ltvLiq: string };
   write: (ratio: DecimalValue) => string;
+  onExplain: () => void;
 }
 
 /** How near a loan is to its call and its liquidation. The text says the same. */
-export function LtvBar({ ratio, limits, write }: LtvBarProps) {
+export function LtvBar({ ratio, limits, write, onExplain }: LtvBarProps) {
   const { t } = useTranslation('finance');
   const value = new Decimal(ratio);
   const state = value.gte(limits.ltvCall) ? 'danger' : value.gt(limits.ltvOpen) ? 'near' : 'safe';
   const part = (of: DecimalValue) => `${Decimal.min(1, of).times(100).toFixed(1)}%`;
   return (
     <div className={styles.ltv}>
-      <p className={styles.ltvLine}>
-        <span>{t('loan.ltv')}</span>
-        <strong className={styles[state]}>{write(value)}</strong>
-        <span className={styles.state}>{t(`loan.state.${state}`)}</span>
-      </p>
+      <dl>
+        <ExplainedNumber
+          label={t('loan.ltv')}
+          hint={t('investPurchase.explain')}
+          onExplain={onExplain}
+          className={styles.ltvLine}
+        >
+          <strong className={styles[state]}>{write(value)}</strong>
+          <span className={styles.state}>{t(`loan.state.${state}`)}</span>
+        </ExplainedNumber>
+      </dl>
       <div aria-hidden className={styles.track}>
         <span className={`${styles.fill} ${styles[state]}`} style={{ inlineSize: part(value) }} />
         <span className={styles.tick} style={{ insetInlineStart: part(limits.ltvCall) }} />

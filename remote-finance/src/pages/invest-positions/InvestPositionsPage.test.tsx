@@ -33,6 +33,13 @@ test('shows what waits, with both outcomes', async () => {
   expect(api.inputsOf(getDualPositions)).toMatchObject([{ status: 'purchased' }]);
 });
 
+test('a tap on an end shows how it is computed', async () => {
+  const { person } = setup([aDualPosition()]);
+  await person.click(await screen.findByRole('button', { name: /^Below 98,000/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Below the linked price' });
+  expect(sheet).toHaveTextContent(/0.05 × \(1 \+ 18.6% × 7 ÷ 365\) = 0.05017835 BTC/);
+});
+
 test('shows what was paid, and its receipt', async () => {
   const settled = aDualPosition({
     status: 'success',

@@ -10,7 +10,8 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { DualOutcomes, useDualText } from '../../features/dual';
+import { DualOutcomes, useDualText, useOutcomeFacts } from '../../features/dual';
+import { ExplainedFacts } from '../../components/ExplainedFacts';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
 import styles from './Positions.module.css';
@@ -65,9 +66,7 @@ export const PositionCard = observer(function PositionCard({
           </DescriptionItem>
         )}
       </DescriptionList>
-      {paid === null && (
-        <DualOutcomes product={position} days={days} amount={new Decimal(amount)} />
-      )}
+      {paid === null && <Outcomes position={position} />}
       {status === 'settlementing' && (
         <p className={styles.small}>{t('investPositions.settling')}</p>
       )}
@@ -88,4 +87,31 @@ export const PositionCard = observer(function PositionCard({
   function interestOf(payout: string) {
     return dualInterest(position, amount, { side: paidOut, pay: new Decimal(payout) });
   }
+});
+
+/** Both ends of an open position; a tap shows how each is computed. */
+const Outcomes = observer(function Outcomes({ position }: { position: DualPosition }) {
+  const { days, id } = position;
+  const amount = new Decimal(position.amount);
+  const keyOf = (side: string) => `${id}-${side}`;
+  const facts = useOutcomeFacts(position, days, amount).map((fact) => ({
+    ...fact,
+    key: keyOf(fact.key),
+  }));
+  return (
+    <ExplainedFacts
+      facts={facts}
+      head={{
+        keys: facts.map(({ key }) => key),
+        show: (explain) => (
+          <DualOutcomes
+            product={position}
+            days={days}
+            amount={amount}
+            onExplain={(side) => explain(keyOf(side))}
+          />
+        ),
+      }}
+    />
+  );
 });

@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { dualDistance, dualValueDate, settleDual } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
-import { outcomesOf, useDualText } from '../../features/dual';
+import { useDualText, useOutcomeFacts } from '../../features/dual';
 import type { InvestPurchaseStore } from './InvestPurchaseStore';
 
 const farAway = ['1.1', '0.9'] as const;
@@ -22,11 +22,11 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
   const { clock, locale } = useApp();
   const { days, detail } = store;
   const { index, past, product } = detail;
-  const { linked, paidIn, price, quote, settles, termRate, write, writeNumber, yearRate } =
-    useDualText(product);
+  const { linked, paidIn, price, quote, settles, termRate, write, yearRate } = useDualText(product);
+  const outcomes = useOutcomeFacts(product, days, amount);
 
   return (
-    <ExplainedFacts facts={[...outcomeFacts(), ...priceFacts(), ...holdingFacts()]}>
+    <ExplainedFacts facts={[termFact(), ...outcomes, ...priceFacts(), ...holdingFacts()]}>
       <PlainFact label={t('investPurchase.from')}>
         {formatUtcDate(dualValueDate(clock.now()), locale.tag)}
       </PlainFact>
@@ -34,33 +34,14 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
     </ExplainedFacts>
   );
 
-  function outcomeFacts(): ExplainedFact[] {
-    const grown = `(1 + ${yearRate} × ${days} ÷ 365)`;
-    const term: ExplainedFact = {
+  function termFact(): ExplainedFact {
+    return {
       key: 'term',
       label: t('investPurchase.term'),
       value: termRate(days),
       words: t('investPurchase.formula.term'),
       numbers: `${yearRate} × ${days} ÷ 365 = ${termRate(days)}`,
     };
-    return [
-      term,
-      ...outcomesOf(product, days, amount).map(
-        ({ side, isExchanged, paidIn: out, pay }): ExplainedFact => {
-          const sign = out === 'quote' ? '×' : '÷';
-          const exchange = isExchanged ? ` ${sign} ${linked}` : '';
-          return {
-            key: side,
-            label: t(`investPurchase.pays.${side}`),
-            value: write(out, pay),
-            words: t(
-              isExchanged ? 'investPurchase.formula.exchanged' : 'investPurchase.formula.kept',
-            ),
-            numbers: `${writeNumber(paidIn, amount)} × ${grown}${exchange} = ${write(out, pay)}`,
-          };
-        },
-      ),
-    ];
   }
 
   function priceFacts(): ExplainedFact[] {

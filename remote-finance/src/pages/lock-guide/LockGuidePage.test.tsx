@@ -36,6 +36,16 @@ test('computes what an amount brings, and what leaving on a day returns', async 
   expect(screen.getByText('Leaving on day 15: 1,985.00 USDT')).toBeVisible();
 });
 
+test.each([
+  ['Break-even', '0.4% × 30 ÷ (0.35% + 0.4%) → 16'],
+  ['Leaving on day 16: 1,000.00 USDT', '1,000.00 − 56.00 + 56.00 = 1,000.00 USDT'],
+])('a tap on %s shows how it is computed', async (label, numbers) => {
+  const { person } = setup();
+  await screen.findByRole('slider');
+  await person.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+  expect(await screen.findByRole('dialog', { name: label })).toHaveTextContent(numbers);
+});
+
 test('a product that takes back its interest loses nobody money', async () => {
   setup('interest');
   expect(

@@ -5,18 +5,18 @@ import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
-import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
+import { lockDailyInterest, lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { List } from '@h5/shared/ui/lists/List';
 import { ListRow } from '@h5/shared/ui/lists/ListRow';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { LockCurve, LockHero, useCoin } from '../../features/locks';
 import { LockDetailStore, usePendingRedemption } from './LockDetailStore';
+import { ExplainedFacts, PlainFact } from '../../components/ExplainedFacts';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
 import styles from './LockOrders.module.css';
@@ -92,36 +92,39 @@ function Progress({ lock: { daysPaid, periodDays } }: { lock: LockOrder }) {
 const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
   const { t } = useTranslation('finance');
   const { locale } = useApp();
-  const { write } = useCoin(lock.currencyId);
+  const { write, writeNumber } = useCoin(lock.currencyId);
   const { daysPaid, end, startAt } = lock;
   const masked = (amount: string) => <MaskedAmount>{write(amount)}</MaskedAmount>;
 
   return (
-    <DescriptionList>
-      <DescriptionItem label={t('lock.amount')}>{masked(lock.amount)}</DescriptionItem>
-      <DescriptionItem label={t('lockOrders.income')}>{masked(lock.income)}</DescriptionItem>
-      <DescriptionItem label={t('lockOrders.bought')}>
+    <ExplainedFacts
+      facts={[
+        {
+          key: 'income',
+          label: t('lockOrders.income'),
+          value: masked(lock.income),
+          words: t('lock.formula.total'),
+          numbers: `${writeNumber(lockDailyInterest(lock, lock.amount))} × ${daysPaid} = ${write(lock.income)}`,
+        },
+      ]}
+    >
+      <PlainFact label={t('lock.amount')}>{masked(lock.amount)}</PlainFact>
+      <PlainFact label={t('lockOrders.bought')}>
         {formatDateTime(lock.boughtAt, locale.tag)}
-      </DescriptionItem>
+      </PlainFact>
       {end === null ? (
-        <DescriptionItem label={t('lockOrders.next')}>
+        <PlainFact label={t('lockOrders.next')}>
           {formatDateTime(lockIncomeDueTime(startAt, daysPaid + 1), locale.tag)}
-        </DescriptionItem>
+        </PlainFact>
       ) : (
         <>
-          <DescriptionItem label={t('lockOrders.status')}>
-            {t(`lockOrders.end.${end}`)}
-          </DescriptionItem>
-          <DescriptionItem label={t('lock.examplePenalty')}>{masked(lock.penalty)}</DescriptionItem>
-          <DescriptionItem label={t('lock.exampleReturned')}>
-            {masked(lock.returned)}
-          </DescriptionItem>
+          <PlainFact label={t('lockOrders.status')}>{t(`lockOrders.end.${end}`)}</PlainFact>
+          <PlainFact label={t('lock.examplePenalty')}>{masked(lock.penalty)}</PlainFact>
+          <PlainFact label={t('lock.exampleReturned')}>{masked(lock.returned)}</PlainFact>
         </>
       )}
-      <DescriptionItem label={t('lock.ends')}>
-        {formatUtcDate(lock.expireAt, locale.tag)}
-      </DescriptionItem>
-    </DescriptionList>
+      <PlainFact label={t('lock.ends')}>{formatUtcDate(lock.expireAt, locale.tag)}</PlainFact>
+    </ExplainedFacts>
   );
 });
 

@@ -70,7 +70,7 @@ test('redeems at the penalty that was shown, with the account before and after',
   expect(await screen.findByText('Day 27')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Redeem early' }));
   const sheet = await screen.findByRole('dialog', { name: 'Redeem early' });
-  expect(sheet).toHaveTextContent('Penalty12.00 USDT');
+  expect(sheet).toHaveTextContent(/Penalty1,000.00 × 0.40?% × 3 = 12.00 USDT/);
   expect(sheet).toHaveTextContent('you leave with 82.50 USDT more than you locked');
   await waitFor(() =>
     expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/200.00.*1,188.00/),

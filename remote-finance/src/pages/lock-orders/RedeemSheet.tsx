@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
+import { lockRemainingDays } from '@h5/shared/rules/lockMining';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useCoin } from '../../features/locks';
@@ -21,7 +23,7 @@ interface RedeemSheetProps {
 export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps) {
   const { store, lock, sheetName, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { toasts, wallet } = useApp();
+  const { clock, locale, toasts, wallet } = useApp();
   const { write, writeNumber, coin } = useCoin(lock.currencyId);
   const { isOutcomeUnknown, isRetrying, isSending, submission } = store.form;
   const { held, income, penalty, returned } = store.exitOf(lock);
@@ -40,7 +42,7 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
         badge={<DemoBadge />}
         rows={[
           { label: t('lock.amount'), value: write(lock.amount) },
-          { label: t('lock.examplePenalty'), value: write(penalty) },
+          { label: t('lock.examplePenalty'), value: penaltyText() },
           { label: t('lockOrders.income'), value: write(income) },
         ]}
         balances={
@@ -72,6 +74,14 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
       />
     </SheetName>
   );
+
+  /** With its numbers, where a formula leads to it. */
+  function penaltyText() {
+    if (penalty.isZero() || lock.kind === 'interest') return write(penalty);
+    const days = lockRemainingDays(clock.now(), lock.expireAt);
+    const rate = formatUnsignedPercent(lock.penaltyRatio, locale.tag);
+    return `${writeNumber(lock.amount)} × ${rate} × ${days} = ${write(penalty)}`;
+  }
 
   async function redeem(shown: Decimal) {
     const ended = await store.redeem(shown.toFixed());
