@@ -18,14 +18,14 @@ import { useLoanText } from './useLoanText';
 const loadConfirm = () =>
   import(/* webpackChunkName: "loan-confirm" */ './LoanConfirm').then((part) => part.LoanConfirm);
 
-/** What the chips make of the debt, as a part of what the collateral is worth. */
-const ratios = ['0.3', '0.5', '0.65'];
+/** What the chips make of the debt, as a part of what the collateral is worth; the last one is the highest. */
+const ratios = ['0.3', '0.5'];
 
 /** How much to borrow against how much, and what it would cost. */
 export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormStore }) {
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
-  const { amount, available, choice, form, most, needed, obstacle, price } = store;
+  const { amount, available, choice, form, most, mostRatio, needed, obstacle, price } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
@@ -77,7 +77,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         />
         <p className={styles.small}>{t('loan.choose')}</p>
         <div role="group" aria-label={t('loan.choose')} className={styles.chips}>
-          {ratios.map((ratio) => (
+          {[...ratios, mostRatio].map((ratio) => (
             <button
               key={ratio}
               type="button"

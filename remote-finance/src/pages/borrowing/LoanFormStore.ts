@@ -40,6 +40,7 @@ export type LoanProblem =
 const hoursPerDay = 24;
 /** How far ahead the cost of a flexible loan is shown. */
 export const shownDays = 30;
+const roomForMoves = '0.01';
 const payPasswordLength = 6;
 
 export const usePendingLoan = storePerSession(() => new HeldRequests<ApplyForLoanInput>());
@@ -125,13 +126,18 @@ export class LoanFormStore {
     return amount && price ? collateralNeeded(amount, price, choice.collateral) : undefined;
   }
 
-  /** What the typed collateral is enough for. */
+  /** The highest ratio that is filled in for the person: the price may move a little until the loan is made. */
+  get mostRatio(): string {
+    return new Decimal(this.choice.collateral.ltvOpen).minus(roomForMoves).toFixed();
+  }
+
+  /** What the available collateral is enough for. */
   get most(): Decimal {
     const { available, choice, price } = this;
     if (price === undefined) return new Decimal(0);
     const { left, max } = choice.product;
     const worth = collateralValue(available, price, choice.collateral);
-    const most = worth.times(choice.collateral.ltvOpen).toDecimalPlaces(2, Decimal.ROUND_DOWN);
+    const most = worth.times(this.mostRatio).toDecimalPlaces(2, Decimal.ROUND_DOWN);
     return Decimal.min(most, left, max);
   }
 
