@@ -61,10 +61,7 @@ export async function postPurchase(movement: MoneyMovement, position: Position):
       frozen: cover,
     })),
   ]);
-  await movement.hold(
-    { kind: 'dual', reference: position.id, accountId: principal, amount },
-    ...covers,
-  );
+  await movement.hold(...heldFor(movement, position));
 }
 
 /** The settlement: the amount returns to its owner or goes to the house, one cover is paid and the other released. */
@@ -95,7 +92,14 @@ export async function postSettlement(movement: MoneyMovement, position: Position
       ? [{ ...posting(kind), accountId: house(inId), available: amount, frozen: '0' }]
       : []),
   ]);
-  await movement.release({ kind: 'dual', reference: id, accountId: principal, amount }, ...covers);
+  await movement.release(...heldFor(movement, position));
+}
+
+/** All that is held for a position until its settlement. */
+export function heldFor(movement: MoneyMovement, position: Position): Hold[] {
+  const { amount, id: reference } = position;
+  const accountId = movement.account(principalKey(position)).id;
+  return [{ kind: 'dual', reference, accountId, amount }, ...coversOf(movement, position)];
 }
 
 /** What the house holds for a position, in each currency in which that is something. */

@@ -11,7 +11,7 @@ import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { publishMovement } from '../ledger/publishMovement';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { writeReceipts } from '../receipts/writeReceipts';
-import { accountsOf, postSettlement } from './dualJournals';
+import { accountsOf, heldFor, postSettlement } from './dualJournals';
 import * as sql from './dual.sql';
 import { notifyOwner, tellSettled, type Position } from './Position';
 import { RecordedSamples, settlePosition, type Settled } from './settlement';
@@ -63,9 +63,10 @@ export function scheduleSettlements(jobs: JobRunner, deps: Deps): void {
   jobs.handle(settleOneJob, async (tx, { payload }) => {
     const found = await sql.findOpenPosition(tx, payload.id);
     if (!found) return undefined;
-    return settle(deps, tx, [found], async (position, samples) =>
-      settlePosition(position, await samples.of(position), deps.clock.now()),
-    );
+    return settle(deps, tx, [found], async (position, samples, short) => {
+      requireHeld(position, short);
+      return settlePosition(position, await samples.of(position), deps.clock.now());
+    });
   });
 }
 
@@ -83,10 +84,11 @@ async function settlePart(
     deps,
     tx,
     found,
-    async (position, samples) => {
+    async (position, samples, short) => {
       const isLastTry = due >= position.settleAt + dualSettleWithinMs;
       if (!isLastTry && !(await samples.isComplete(position.settleAt))) return undefined;
       try {
+        requireHeld(position, short);
         const settled = settlePosition(position, await samples.of(position), clock.now());
         return settled.position.result === 'fail' && !isLastTry ? undefined : settled;
       } catch (error) {
@@ -107,6 +109,10 @@ async function settlePart(
   return publish;
 }
 
+function requireHeld({ id }: Position, short: ReadonlySet<string>): void {
+  if (short.has(id)) throw new RangeError(`Less is held for dual ${id} than has to be paid.`);
+}
+
 type Movement = Parameters<Parameters<typeof moveMoney>[2]>[0];
 
 /** Settles those of the found positions that `settleOne` can, with their money, receipts and notices. */
@@ -114,7 +120,11 @@ async function settle(
   { clock, instruments, ...publishing }: Deps,
   tx: Tx,
   found: readonly Position[],
-  settleOne: (position: Position, samples: RecordedSamples) => Promise<Settled | undefined>,
+  settleOne: (
+    position: Position,
+    samples: RecordedSamples,
+    short: ReadonlySet<string>,
+  ) => Promise<Settled | undefined>,
   finish: (movement: Movement) => Promise<void> = () => Promise.resolve(),
 ): Promise<AfterCommitCallback> {
   const now = clock.now();
@@ -123,8 +133,12 @@ async function settle(
     const ids = found.map(({ id }) => id);
     const samples = new RecordedSamples(tx, (symbol) => instruments.findMarketBySymbol(symbol)?.id);
     const settled: Settled[] = [];
-    for (const position of await sql.selectPositionsForUpdate(tx, ids)) {
-      const one = await settleOne(position, samples);
+    const positions = await sql.selectPositionsForUpdate(tx, ids);
+    const short = await movement.findShort(
+      ...positions.flatMap((position) => heldFor(movement, position)),
+    );
+    for (const position of positions) {
+      const one = await settleOne(position, samples, short);
       if (one) settled.push(one);
     }
     if (settled.length > 0) {

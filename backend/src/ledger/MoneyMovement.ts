@@ -103,6 +103,11 @@ export class MoneyMovement {
     return holds.reduceHolds(this.tx, rows);
   }
 
+  /** The references of those amounts that cannot be released, as less is held. */
+  findShort(...rows: readonly holds.Hold[]): Promise<Set<string>> {
+    return holds.findShortHolds(this.tx, rows);
+  }
+
   /** Enqueues jobs, such as mail to send, with the transaction. */
   enqueue<Payload>(kind: JobKind<Payload>, ...jobs: readonly NewJob<Payload>[]): Promise<number> {
     return enqueueJobs(this.tx, kind, ...jobs);

@@ -23,6 +23,17 @@ export async function insertHolds(tx: Tx, holds: readonly Hold[]): Promise<void>
     select kind, reference, "accountId", amount from ${rowsOf(holds)}`.execute(tx);
 }
 
+/** The references of those amounts of which less is held. */
+export async function findShortHolds(tx: Tx, holds: readonly Hold[]): Promise<Set<string>> {
+  if (holds.length === 0) return new Set();
+  const { rows } = await sql<{ reference: string }>`
+    select hold.reference from ${rowsOf(holds)}
+      left join holds on holds.kind = hold.kind and holds.reference = hold.reference
+       and holds.account_id = hold."accountId"
+     where coalesce(holds.amount, 0) < hold.amount`.execute(tx);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
 /** Takes amounts from holds. A hold of which nothing is left is removed. */
 export async function reduceHolds(tx: Tx, holds: readonly Hold[]): Promise<void> {
   if (holds.length === 0) return;

@@ -58,12 +58,9 @@ export async function postLockPayouts(
   movement: MoneyMovement,
   payouts: readonly LockPayout[],
 ): Promise<void> {
-  const released: Hold[] = [];
   for (const { lock, incomes } of payouts) {
     const { spot, principal, earn, posting } = accountsFor(movement, lock);
-    let cover = new Decimal(0);
     for (const { amount } of incomes) {
-      cover = cover.plus(amount);
       movement.post([
         { ...posting('lock_yield'), accountId: earn, available: '0', frozen: minus(amount) },
         { ...posting('lock_yield'), accountId: spot, available: amount, frozen: '0' },
@@ -71,26 +68,29 @@ export async function postLockPayouts(
     }
     if (lock.end) {
       const unpaid = lockUnpaidInterest(lock, lock.amount, lock.daysPaid);
-      cover = cover.plus(unpaid);
       movement.post([
         { ...posting('lock'), accountId: principal, available: '0', frozen: minus(lock.amount) },
         { ...posting('lock'), accountId: spot, available: lock.amount, frozen: '0' },
         ...(unpaid.isZero() ? [] : [thaw(posting('lock'), earn, unpaid.toFixed())]),
       ]);
       if (lock.penalty !== '0') movement.post(penaltyJournal(posting, lock, spot, earn));
-      released.push({
-        kind: 'lock',
-        reference: lock.id,
-        accountId: principal,
-        amount: lock.amount,
-      });
-    }
-    if (!cover.isZero()) {
-      const amount = cover.toFixed();
-      released.push({ kind: 'lock_cover', reference: lock.id, accountId: earn, amount });
     }
   }
-  await movement.release(...released);
+  await movement.release(...payouts.flatMap((payout) => releasedBy(movement, payout)));
+}
+
+/** What a payout takes from what is held for its lock: the interest that is paid, at the end all that is left. */
+export function releasedBy(movement: MoneyMovement, { lock, incomes }: LockPayout): Hold[] {
+  const { principal, earn } = accountsFor(movement, lock);
+  const { amount, daysPaid, end, id: reference } = lock;
+  const paid = incomes.reduce((sum, income) => sum.plus(income.amount), new Decimal(0));
+  const cover = end === null ? paid : paid.plus(lockUnpaidInterest(lock, amount, daysPaid));
+  return [
+    ...(end === null ? [] : [{ kind: 'lock', reference, accountId: principal, amount }]),
+    ...(cover.isZero()
+      ? []
+      : [{ kind: 'lock_cover', reference, accountId: earn, amount: cover.toFixed() }]),
+  ];
 }
 
 type PostingOf = (

@@ -133,14 +133,24 @@ export async function countOpenLocks(tx: Tx, userId: string, most: number): Prom
   return open.length;
 }
 
-/** Locks whose next income is due at a time, in the order in which they are paid. Nothing is locked yet. */
-export function listLocksWithIncomeDue(tx: Tx, due: number, limit: number): Promise<Lock[]> {
+/** Locks whose next income is due at a time, in the order of their ids after one of them. Nothing is locked yet. */
+export function listLocksWithIncomeDue(
+  tx: Tx,
+  due: number,
+  after: string | null,
+  limit: number,
+): Promise<Lock[]> {
   return selectLocks(tx)
     .where('next_due_at', '<=', due)
-    .orderBy('next_due_at')
+    .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** A lock of which an income is due at a time. */
+export function findDueLock(tx: Tx, id: string, due: number): Promise<Lock | undefined> {
+  return selectLocks(tx).where('id', '=', id).where('next_due_at', '<=', due).executeTakeFirst();
 }
 
 /** Locks the rows of those that are in progress. Their accounts are locked before. */

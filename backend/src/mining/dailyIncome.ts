@@ -15,7 +15,7 @@ import * as sql from './mining.sql';
 import { nextDayOf, payNextDay, saveRig } from './payRig';
 import { poolDayOf } from './poolDays';
 import type { Rig } from './Rig';
-import { accountsOfRigs } from './rigJournals';
+import { accountsOfRigs, heldFor } from './rigJournals';
 
 interface Deps extends PublishBalancesDeps {
   clock: Clock;
@@ -126,7 +126,9 @@ async function pay(
     // Its owner may have stopped a rig since it was found.
     const ids = found.map(({ id }) => id);
     const rigs = await sql.selectRigsForUpdate(tx, ids);
+    const short = await movement.findShort(...rigs.flatMap((rig) => heldFor(movement, rig)));
     const payNext = async (rig: Rig) => {
+      if (short.has(rig.id)) throw new RangeError(`Less is held for rig ${rig.id} than is owed.`);
       const { currencyId, symbol } = rig;
       const day = nextDayOf(rig);
       const key = `${currencyId} ${day}`;

@@ -66,7 +66,7 @@ export async function postPurchase(movement: MoneyMovement, rig: Rig): Promise<v
     ]);
   }
   movement.post([line(earn, cover.negated(), cover)]);
-  await movement.hold(...depositHold(movement, rig), coverHold(movement, rig, cover));
+  await movement.hold(...heldFor(movement, rig));
 }
 
 /** One day: what was earned is paid, and what was set aside for more returns. */
@@ -96,6 +96,11 @@ export async function postEnd(movement: MoneyMovement, rig: Rig): Promise<void> 
   if (cover.isZero()) return;
   movement.post([line(earn, cover, cover.negated())]);
   await movement.release(coverHold(movement, rig, cover));
+}
+
+/** All that is held for a rig until its end: the deposit, and what its days may still earn. */
+export function heldFor(movement: MoneyMovement, rig: Rig): Hold[] {
+  return [...depositHold(movement, rig), coverHold(movement, rig, coverOf(rig))];
 }
 
 function depositHold(movement: MoneyMovement, rig: Rig): Hold[] {

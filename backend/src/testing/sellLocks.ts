@@ -54,7 +54,7 @@ export async function enqueueIncome(db: Db, startAt: number, dueDays: number): P
       await enqueueJobs(tx, dailyIncomeJob, {
         key,
         due,
-        payload: { part: 0 },
+        payload: { after: null },
         subject: 'lock-mining',
       });
     }

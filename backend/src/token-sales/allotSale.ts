@@ -12,7 +12,7 @@ import { insertCoins, readInstruments } from '../markets/instruments.sql';
 import { listWholeMinuteIndexes } from '../prices/prices.sql';
 import { writeReceipts } from '../receipts/writeReceipts';
 import type { Sale } from './Sale';
-import { allotJob, payJob, subjectOf, type SaleJobDeps } from './saleJobKinds';
+import { allotJob, firstPart, payJob, subjectOf, type SaleJobDeps } from './saleJobKinds';
 import * as sql from './sales.sql';
 import { openSeed } from './saleSeeds';
 import { listOrders, setTokens } from './subscriptions.sql';
@@ -65,7 +65,7 @@ export async function allotSale(
     receiptId,
   });
   if (output.sold !== '0') await ensureCoin(tx, sale);
-  const payload = { sale: id, part: 0 };
+  const payload = { ...firstPart, sale: id };
   await enqueueJobs(tx, payJob, { key: `${id}/0`, due, payload, subject: subjectOf(id) });
 }
 

@@ -5,8 +5,18 @@ import type { AfterCommitCallback } from '../jobs/JobKind';
 import { moveMoney, type MoneyMovement } from '../ledger/MoneyMovement';
 import { publishMovement } from '../ledger/publishMovement';
 import type { Sale } from './Sale';
-import { listJob, payJob, subjectOf, unlockJob, type SaleJobDeps } from './saleJobKinds';
-import { accountsOfAllotment, postAllotment } from './saleJournals';
+import { payableOf } from './payableOf';
+import {
+  firstPart,
+  listJob,
+  payJob,
+  subjectOf,
+  subjectOfOne,
+  unlockJob,
+  type PaidPart,
+  type SaleJobDeps,
+} from './saleJobKinds';
+import { accountsOfAllotment, commitmentOf, postAllotment } from './saleJournals';
 import * as sales from './sales.sql';
 import { notifyOwner, tellOwner, toTokenSubscription, type Subscription } from './Subscription';
 import * as sql from './subscriptions.sql';
@@ -19,17 +29,32 @@ export async function payAllotments(
   deps: SaleJobDeps,
   tx: Tx,
   due: number,
-  { sale: id, part }: { sale: number; part: number },
+  { sale: id, part, after, only }: PaidPart,
 ): Promise<AfterCommitCallback | undefined> {
   const { clock, instruments, subscriptionsPerJob: limit = 200 } = deps;
   const sale = await sales.findSale(tx, id);
   if (!sale) throw new Error(`There is no sale ${id}.`);
-  const found = await sql.listUnpaid(tx, { saleId: id, step, limit });
+  const found = await sql.listUnpaid(tx, { saleId: id, step, after, only, limit });
   const now = clock.now();
   const outcome = await moveMoney(tx, now, async (movement) => {
     await movement.lock(accountsOfAllotment(sale, found));
     const ids = found.map((one) => one.id);
-    const subscriptions = await sql.selectUnpaidForUpdate(tx, { ids, step });
+    const unpaid = await sql.selectUnpaidForUpdate(tx, { ids, step });
+    const subscriptions = await payableOf(
+      movement,
+      unpaid,
+      (one) => commitmentOf(movement, sale, one),
+      {
+        kind: payJob,
+        isOnly: only !== null,
+        jobOf: (one) => ({
+          key: `${id}/${one.id}`,
+          due,
+          payload: { ...firstPart, sale: id, only: one.id },
+          subject: subjectOfOne(one),
+        }),
+      },
+    );
     for (const one of subscriptions) await postAllotment(movement, sale, one);
     await sql.insertPayouts(
       tx,
@@ -44,8 +69,10 @@ export async function payAllotments(
     );
     const coin = instruments.findCoin(sale.payCurrencyId)?.code ?? '';
     for (const one of subscriptions) tell(movement, sale, one, coin);
-    if (found.length === limit) {
-      const payload = { sale: id, part: part + 1 };
+    if (only !== null) return;
+    const last = found.length === limit ? found.at(-1) : undefined;
+    if (last) {
+      const payload = { sale: id, part: part + 1, after: last.place, only };
       const key = `${id}/${part + 1}`;
       await movement.enqueue(payJob, { key, due, payload, subject: subjectOf(id) });
       return;
@@ -71,7 +98,7 @@ async function planListing(movement: MoneyMovement, sale: Sale): Promise<void> {
     ...unlocks.map(({ at, step: unlock }) => ({
       key: `${id}/${unlock}/0`,
       due: at,
-      payload: { sale: id, step: unlock, part: 0 },
+      payload: { ...firstPart, sale: id, step: unlock },
       subject,
     })),
   );

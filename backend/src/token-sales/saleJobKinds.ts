@@ -25,22 +25,40 @@ export const allotJob: JobKind<{ sale: number; part: number }> = {
   payload: partOf,
 };
 
-/** Pays and refunds a part of the subscriptions. */
-export const payJob: JobKind<{ sale: number; part: number }> = {
-  name: 'token-sales.pay',
-  payload: partOf,
+/** Which subscriptions a job pays: those after a place of the list, or one that could not be paid with the others. */
+export interface PaidPart {
+  sale: number;
+  part: number;
+  after: number;
+  only: string | null;
+}
+
+const paidPart = {
+  ...partOf.shape,
+  after: z._default(z.int(), 0),
+  only: z._default(z.nullable(z.string()), null),
 };
+
+export const firstPart = { part: 0, after: 0, only: null } as const;
+
+/** Pays and refunds a part of the subscriptions. */
+export const payJob: JobKind<PaidPart> = { name: 'token-sales.pay', payload: z.object(paidPart) };
 
 /** Opens the market of the token. */
 export const listJob: JobKind<{ sale: number }> = { name: 'token-sales.list', payload: saleOf };
 
 /** Unlocks the tokens of a step, a part of the subscriptions at a time. */
-export const unlockJob: JobKind<{ sale: number; step: number; part: number }> = {
+export const unlockJob: JobKind<PaidPart & { step: number }> = {
   name: 'token-sales.unlock',
-  payload: z.object({ sale: z.int(), step: z.int(), part: z.int() }),
+  payload: z.object({ ...paidPart, step: z.int() }),
 };
 
 /** The jobs of a sale run one after the other. */
 export function subjectOf(sale: number): string {
   return `token-sales/${sale}`;
+}
+
+/** A subscription that is paid on its own waits for nobody else. */
+export function subjectOfOne({ id }: { id: string }): string {
+  return `subscription/${id}`;
 }

@@ -2,6 +2,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { saleCost, salePayment } from '@h5/shared/rules/token-sales/tokenSale';
 import type { UserAccountKey } from '../ledger/Account';
+import type { Hold } from '../ledger/holds.sql';
 import type { AccountsToLock, MoneyMovement, PostingPurpose } from '../ledger/MoneyMovement';
 import type { Sale } from './Sale';
 import type { Subscription } from './Subscription';
@@ -107,12 +108,7 @@ export async function postAllotment(
       },
     ]);
   }
-  await movement.release({
-    kind: 'ieo',
-    reference: id,
-    accountId: from,
-    amount: commit.toFixed(),
-  });
+  await movement.release(commitmentOf(movement, sale, subscription));
   if (pay.gt(0)) {
     await movement.hold({ kind: 'ieo_locked', reference: id, accountId: locked, amount: tokens });
   }
@@ -136,12 +132,25 @@ export async function postUnlock(
       frozen: '0',
     },
   ]);
-  await movement.release({
-    kind: 'ieo_locked',
-    reference: subscription.id,
-    accountId: locked,
-    amount,
-  });
+  await movement.release(lockedOf(movement, sale, subscription, amount));
+}
+
+/** What is held for a subscription until the allotment. */
+export function commitmentOf(movement: MoneyMovement, sale: Sale, one: Subscription): Hold {
+  const accountId = movement.account(payAccountKey(one, sale)).id;
+  const amount = saleCost(one.amount, sale.price).toFixed();
+  return { kind: 'ieo', reference: one.id, accountId, amount };
+}
+
+/** What is held of its tokens until they are unlocked. */
+export function lockedOf(
+  movement: MoneyMovement,
+  sale: Sale,
+  one: Subscription,
+  amount: string,
+): Hold {
+  const accountId = movement.account(lockedAccountKey(one, sale)).id;
+  return { kind: 'ieo_locked', reference: one.id, accountId, amount };
 }
 
 function purpose(

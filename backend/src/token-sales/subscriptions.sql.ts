@@ -64,12 +64,25 @@ export async function setTokens(
      where project_subscriptions.id = allotted.id`.execute(tx);
 }
 
-/** Orders that a step was not paid for, in the order of the list. Nothing is locked yet. */
+interface UnpaidPart {
+  saleId: number;
+  step: number;
+  after: number;
+  only: string | null;
+  limit: number;
+}
+
+/** Orders that a step was not paid for, in the order of the list, or one of them. Nothing is locked yet. */
 export function listUnpaid(
   tx: Tx,
-  { saleId, step, limit }: { saleId: number; step: number; limit: number },
+  { saleId, step, after, only, limit }: UnpaidPart,
 ): Promise<Subscription[]> {
-  return unpaid(tx, step).where('project_id', '=', saleId).limit(limit).execute();
+  return unpaid(tx, step)
+    .where('project_id', '=', saleId)
+    .where('place', '>', after)
+    .$if(only !== null, (query) => query.where('id', '=', only))
+    .limit(limit)
+    .execute();
 }
 
 /** Locks the rows of those that are still unpaid. Their accounts are locked before. */

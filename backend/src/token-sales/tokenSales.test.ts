@@ -13,7 +13,7 @@ import { openSealing } from '../security/sealing';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { demoSales, type DemoSale } from './demoTokenSales';
 import { offer } from './offerSales';
-import { payJob, unlockJob } from './saleJobKinds';
+import { firstPart, payJob, unlockJob } from './saleJobKinds';
 
 type Sale = z.input<typeof tokenSale>;
 type Wire = z.input<typeof tokenSubscription>;
@@ -178,6 +178,32 @@ describe('a subscription', () => {
     expect(await who.balance('USDT')).toMatchObject({ available: '3', frozen: '72' });
   });
 
+  it('is lowered by no more than there is, whoever comes at once', async () => {
+    const sale = await saleOf('HLX');
+    const who = await person('1000');
+    await subscribed(who, sale, '750');
+    const lowered = Array.from({ length: 10 }, () => lower(who, sale, '100'));
+    const raised = Array.from({ length: 3 }, () => subscribe(who, sale, '50'));
+    const replies = await Promise.all([...lowered, ...raised]);
+    const left = 900 - 100 * replies.slice(0, 10).filter(({ body }) => body.type === 'ok').length;
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left).toBeLessThanOrEqual(200);
+    expect(await ownOf(who)).toMatchObject({ applied: String(left), commit: String(left * 0.12) });
+    const { available, frozen } = await who.balance('USDT');
+    expect(new Decimal(available).plus(frozen).toFixed()).toBe('1000');
+    expect(Number(frozen)).toBeCloseTo(left * 0.12, 8);
+  });
+
+  it('is refused when it is sent again with another amount, and is nobody else’s', async () => {
+    const sale = await saleOf('HLX');
+    const who = await person('1000');
+    const fields = { req_id: randomUUID() };
+    await subscribe(who, sale, '100', fields);
+    expect((await subscribe(who, sale, '101', fields)).body.code).toBe('REQ_ID_REUSED');
+    expect((await lower(await person(), sale, '100')).body.code).toBe('NOT_FOUND');
+    expect((await ownOf(who)).applied).toBe('100');
+  });
+
   it('ends with the sale, and can be lowered until an hour before', async () => {
     const sale = await saleOf('HLX');
     const who = await person();
@@ -261,8 +287,11 @@ describe('a sale pro rata', () => {
     await moveTo(sale.listing_at + 3 * hourMs);
     const again = { key: 'again', due: app.clock.now(), subject: 'again' };
     await app.db.transaction().execute(async (tx) => {
-      await enqueueJobs(tx, payJob, { ...again, payload: { sale: sale.id, part: 0 } });
-      await enqueueJobs(tx, unlockJob, { ...again, payload: { sale: sale.id, step: 1, part: 0 } });
+      await enqueueJobs(tx, payJob, { ...again, payload: { ...firstPart, sale: sale.id } });
+      await enqueueJobs(tx, unlockJob, {
+        ...again,
+        payload: { ...firstPart, sale: sale.id, step: 1 },
+      });
     });
     await app.services.jobs.runDue();
     for (const who of people) expect(await lockedOf(who, sale)).toEqual(['20000', '0']);

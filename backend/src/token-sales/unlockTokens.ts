@@ -7,8 +7,16 @@ import { moveMoney } from '../ledger/MoneyMovement';
 import { publishMovement } from '../ledger/publishMovement';
 import { writeReceipts, type OwnedReceipt } from '../receipts/writeReceipts';
 import type { Sale } from './Sale';
-import { subjectOf, unlockJob, type SaleJobDeps } from './saleJobKinds';
-import { accountsOfUnlock, postUnlock } from './saleJournals';
+import { payableOf } from './payableOf';
+import {
+  firstPart,
+  subjectOf,
+  subjectOfOne,
+  unlockJob,
+  type PaidPart,
+  type SaleJobDeps,
+} from './saleJobKinds';
+import { accountsOfUnlock, lockedOf, postUnlock } from './saleJournals';
 import * as sales from './sales.sql';
 import { notifyOwner, tellOwner, toTokenSubscription, type Subscription } from './Subscription';
 import * as sql from './subscriptions.sql';
@@ -20,20 +28,37 @@ export async function unlockTokens(
   deps: SaleJobDeps,
   tx: Tx,
   due: number,
-  { sale: id, step, part }: { sale: number; step: number; part: number },
+  { sale: id, step, part, after, only }: PaidPart & { step: number },
 ): Promise<AfterCommitCallback | undefined> {
   const { clock, subscriptionsPerJob: limit = 200 } = deps;
   const sale = await sales.findSale(tx, id);
   if (!sale) throw new Error(`There is no sale ${id}.`);
   const now = clock.now();
-  const found = await sql.listUnpaid(tx, { saleId: id, step, limit });
+  const found = await sql.listUnpaid(tx, { saleId: id, step, after, only, limit });
   const outcome = await moveMoney(tx, now, async (movement) => {
     await movement.lock(accountsOfUnlock(sale, found));
     const ids = found.map((one) => one.id);
-    const subscriptions = await sql.selectUnpaidForUpdate(tx, { ids, step });
-    const unlocked = subscriptions.map((subscription) => {
-      const receipt = receiptOf(sale, subscription, step, now);
-      return { subscription, receipt, amount: receipt.output.unlocked as string };
+    const unpaid = await sql.selectUnpaidForUpdate(tx, { ids, step });
+    const receipts = new Map(unpaid.map((one) => [one.id, receiptOf(sale, one, step, now)]));
+    const amountOf = ({ id: one }: Subscription) => receipts.get(one)?.output.unlocked as string;
+    const subscriptions = await payableOf(
+      movement,
+      unpaid,
+      (one) => lockedOf(movement, sale, one, amountOf(one)),
+      {
+        kind: unlockJob,
+        isOnly: only !== null,
+        jobOf: (one) => ({
+          key: `${id}/${step}/${one.id}`,
+          due,
+          payload: { ...firstPart, sale: id, step, only: one.id },
+          subject: subjectOfOne(one),
+        }),
+      },
+    );
+    const unlocked = subscriptions.flatMap((subscription) => {
+      const receipt = receipts.get(subscription.id);
+      return receipt ? [{ subscription, receipt, amount: amountOf(subscription) }] : [];
     });
     await writeReceipts(
       tx,
@@ -51,7 +76,10 @@ export async function unlockTokens(
         receiptId: receipt.id,
       })),
     );
-    const paid = await sql.listPayouts(tx, ids);
+    const paid = await sql.listPayouts(
+      tx,
+      subscriptions.map((one) => one.id),
+    );
     for (const { subscription, amount } of unlocked) {
       if (new Decimal(amount).isZero()) continue;
       await postUnlock(movement, sale, subscription, amount);
@@ -60,8 +88,9 @@ export async function unlockTokens(
       const told = { result: 'unlocked', sale, coin: sale.symbol, amount } as const;
       tellOwner(movement, subscription.userId, told);
     }
-    if (found.length < limit) return;
-    const payload = { sale: id, step, part: part + 1 };
+    const last = found.length === limit ? found.at(-1) : undefined;
+    if (only !== null || !last) return;
+    const payload = { sale: id, step, part: part + 1, after: last.place, only };
     const key = `${id}/${step}/${part + 1}`;
     await movement.enqueue(unlockJob, { key, due, payload, subject: subjectOf(id) });
   });
