@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { dualPosition, dualProduct } from '@h5/shared/contract/dual/endpoints';
 import { dualInterest, dualSampleTimes } from '@h5/shared/rules/dual/dual';
 import { Decimal } from '@h5/shared/money/money';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { moveMoney } from '../ledger/MoneyMovement';
 import { insertPriceSecond } from '../prices/prices.sql';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { leaveInSystemAccount } from '../testing/leaveInSystemAccount';
 import type { ProductRow } from './dual.sql';
 
 /** A product or a position as it is on the wire. */
@@ -192,6 +193,19 @@ describe('POST /api/dual/buyDual', () => {
     expect((await trader.balance('USDT')).available).toBe('19800');
   });
 
+  it('sells until the last millisecond of the sale, and asks again when midnight has changed the days', async () => {
+    const product = await aProduct('call', 3);
+    app.clock.forward(nextMidnight() - 1 - app.clock.now());
+    const shown = (await bought(product)).days;
+    app.clock.forward(1);
+    expect((await buy(product, { days: shown })).body.code).toBe('TERMS_CHANGED');
+    expect((await bought(product)).days).toBe(shown - 1);
+    app.clock.forward(product.sale_end - 1 - app.clock.now());
+    expect((await bought(product)).days).toBe(1);
+    app.clock.forward(1);
+    expect((await buy(product)).body.code).toBe('ENDED');
+  });
+
   it('sells no more than the shares that are left, whoever comes at once', async () => {
     const product = await aProduct('call');
     const { shares } = product;
@@ -221,44 +235,15 @@ describe('POST /api/dual/buyDual', () => {
       .where('kind', '=', 'dual_cover')
       .where('currency_id', '=', usdt)
       .executeTakeFirstOrThrow();
-    const left = await leaveCover(new Decimal(cover.amount).times('5.5').toFixed());
+    const house = { system: 'house', type: accountType.locked, currencyId: usdt } as const;
+    const rest = new Decimal(cover.amount).times('5.5').toFixed();
+    const left = await leaveInSystemAccount(app, house, rest);
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(product, { num: 1 })));
     expect(replies.filter(({ body }) => body.type === 'ok')).toHaveLength(5);
     expect(replies.filter(({ body }) => body.code === 'SOLD_OUT')).toHaveLength(15);
     await left.undo();
   });
 });
-
-/** Moves what the house has in USDT for duals away, but for an amount. */
-async function leaveCover(amount: string) {
-  const house = { system: 'house', type: 6, currencyId: usdt } as const;
-  const other = { system: 'demo', currencyId: usdt } as const;
-  let moved = new Decimal(0);
-  const move = (sign: 1 | -1) =>
-    app.db.transaction().execute((tx) =>
-      moveMoney(tx, app.clock.now(), async (movement) => {
-        await movement.lock({ systems: [house, other] });
-        if (sign === 1) moved = new Decimal(movement.systemAccount(house).available).minus(amount);
-        const rest = {
-          kind: 'demo_funds',
-          businessType: 'demo',
-          businessId: randomUUID(),
-          frozen: '0',
-        } as const;
-        const text = moved.times(sign).toFixed();
-        movement.post([
-          {
-            ...rest,
-            accountId: movement.systemAccount(house).id,
-            available: moved.times(-sign).toFixed(),
-          },
-          { ...rest, accountId: movement.systemAccount(other).id, available: text },
-        ]);
-      }),
-    );
-  await move(1);
-  return { undo: () => move(-1) };
-}
 
 describe('the settlement', () => {
   it('pays a call in BTC with interest below the linked price, with a receipt', async () => {
