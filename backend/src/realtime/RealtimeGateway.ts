@@ -20,7 +20,7 @@ import type { SessionVerifier } from '../http/SessionVerifier';
 import { encode } from '../wire/encode';
 import { PublicBroadcasts } from './PublicBroadcasts';
 import { ConnectionLimiter, type Connection } from './ConnectionLimiter';
-import { defaultGatewayLimits, type GatewayLimits } from './gatewayLimits';
+import { defaultGatewayLimits, gatewayIntervals, type GatewayLimits } from './gatewayLimits';
 import type { ClientSocket, SocketServer } from './SocketData';
 import type { RealtimePublisher } from './RealtimePublisher';
 import type { RemoteEventBatch, RemoteSocketServers } from './remoteEvents';
@@ -49,9 +49,6 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-const statusMs = 1_000;
-const watchMs = 100;
-const checkSessionsMs = 60_000;
 /** Sends events to the clients that subscribed. */
 export class RealtimeGateway implements RealtimePublisher {
   readonly #deps: Deps;
@@ -114,6 +111,7 @@ export class RealtimeGateway implements RealtimePublisher {
       headers['cache-control'] = 'no-store';
     });
     this.#io.engine.on('connection', (connection: Connection) => this.#connections.add(connection));
+    const { statusMs, watchMs, checkSessionsMs } = gatewayIntervals;
     this.#timers.push(setInterval(() => this.publishStatus(), statusMs));
     this.#timers.push(setInterval(() => this.checkConnections(), watchMs));
     this.#timers.push(setInterval(() => void this.checkSessions(), checkSessionsMs));
@@ -262,10 +260,7 @@ export class RealtimeGateway implements RealtimePublisher {
       reply({ ok: false, code: 'NOT_FOUND' });
       return;
     }
-    if (isUserTopic(topic)) {
-      reply(this.#privateReply(socket));
-      return;
-    }
+    if (isUserTopic(topic)) return reply(this.#privateReply(socket));
     const { topics } = socket.data;
     if (!topics.has(topic) && topics.size >= this.#limits.topicsPerSocket) {
       reply({ ok: false, code: 'TOO_MANY_REQUESTS' });

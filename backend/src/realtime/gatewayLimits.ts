@@ -5,6 +5,9 @@ export interface GatewayLimits extends ConnectionLimits, SlowConsumerLimits {
   topicsPerSocket: number;
 }
 
+/** How often the status is sent, connections are watched and sessions are checked. */
+export const gatewayIntervals = { statusMs: 1_000, watchMs: 100, checkSessionsMs: 60_000 };
+
 export const defaultGatewayLimits: GatewayLimits = {
   socketsPerAddress: 200,
   topicsPerSocket: 100,
