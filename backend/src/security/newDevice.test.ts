@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
 import { KnownDevices } from '../account/KnownDevices';
 import { createTestApp, type Caller, type TestApp } from '../testing/createTestApp';
 import { payPassword } from '../testing/verifiedPerson';
@@ -128,4 +129,18 @@ test('a device is new to an account whose devices were all forgotten after half 
   const code = await codeFor(email, 'device', person);
   await person.post('/api/safe/device_trust', { code });
   expect(await holdsOf((await signIn(cookie)).person)).toEqual([]);
+});
+
+test('a sign-in with a code of TOTP on a new device is told, and not held', async () => {
+  const { email, owner } = await signedInElsewhere();
+  const { secret } = (await owner.get('/api/totp/new')).body.message as { secret: string };
+  const codeNow = () => generateSync({ secret, epoch: Math.floor(app.clock.machineNow() / 1000) });
+  await owner.post('/api/totp/bind', { pay_password: payPassword, code: codeNow() });
+  app.clock.advance(60_000);
+  const { person } = await post('/user/login', { user_string: email, password, code: codeNow() });
+  expect(await holdsOf(person)).toEqual([]);
+  const { body } = await person.get('/api/safe/logins');
+  expect(body.message.list[0]).toMatchObject({ method: 'totp', is_new_device: true });
+  const told = (await app.messagesTo(email)).body as { text: string }[];
+  expect(told[0]?.text).toContain('new device');
 });

@@ -220,6 +220,15 @@ describe('a call that asks for a second factor', () => {
     expect(body).toMatchObject({ code: 'PASSKEY_WRONG' });
   });
 
+  test('refuses what the passkey of another person has answered', async () => {
+    const { person, form } = await frozen();
+    const { device } = await withPasskey();
+    const { message } = await challenge(person, unfreeze, form);
+    const passkey = device.get(message.options);
+    const { body } = await person.post(`/api${unfreeze}`, { ...form, pay_password, passkey });
+    expect(body).toMatchObject({ code: 'PASSKEY_WRONG' });
+  });
+
   test('there is no challenge without a passkey', async () => {
     const person = await withPayPassword();
     expect(await challenge(person, unfreeze, {})).toMatchObject({ code: 'STATE' });
