@@ -33,13 +33,13 @@ export const BankCardItem = observer(function BankCardItem({
         <Icon name="card" className={styles.icon} />
         <div className={styles.words}>
           <h2 className={styles.bank}>{card.bankName}</h2>
+          <p translate="no" className={styles.number}>
+            {number}
+          </p>
           <p className={styles.where}>
             {[card.branch, card.city, countries.of(card.country)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <p translate="no" className={styles.number}>
-          {number}
-        </p>
       </div>
       <DescriptionList isDense>
         <DescriptionItem label={t('bankCards.holder')}>{card.holder}</DescriptionItem>

@@ -42,16 +42,18 @@ export const IdentifierField = observer(function IdentifierField({
 
   return (
     <>
-      <SegmentedControl
-        label={t('identifier.by')}
-        options={kinds.map((value) => ({ value, label: t(`identifier.kind.${value}`) }))}
-        value={kind}
-        onChange={(next) => {
-          identifier.choose(next);
-          onEdit?.();
-        }}
-        className={styles.kinds}
-      />
+      {kinds.length > 1 && (
+        <SegmentedControl
+          label={t('identifier.by')}
+          options={kinds.map((value) => ({ value, label: t(`identifier.kind.${value}`) }))}
+          value={kind}
+          onChange={(next) => {
+            identifier.choose(next);
+            onEdit?.();
+          }}
+          className={styles.kinds}
+        />
+      )}
       <Field
         {...inputs[kind]}
         name={name}

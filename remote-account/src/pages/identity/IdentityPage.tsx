@@ -57,9 +57,9 @@ export const IdentityPage = observer(function IdentityPage() {
             <LimitUse />
           </Section>
           <Section title={t('identity.basic.title')} action={<StatusBadge status={state.basic} />}>
+            {state.basic === 'failed' && <Failure reason={state.reason} />}
             <div className={styles.step}>
               <p>{t('identity.basic.line')}</p>
-              {state.basic === 'failed' && <Notice kind="error">{state.reason}</Notice>}
               {state.basic === 'reviewing' && <p role="status">{t('identity.reviewing')}</p>}
               {(state.basic === 'none' || state.basic === 'failed') && (
                 <Button as={Link} to={pageUrl(pagePaths.identityForm, { from })} isBlock>
@@ -72,9 +72,9 @@ export const IdentityPage = observer(function IdentityPage() {
             title={t('identity.advanced.title')}
             action={<StatusBadge status={state.advanced} />}
           >
+            {state.advanced === 'failed' && <Failure reason={state.reason} />}
             <div className={styles.step}>
               <p>{t('identity.advanced.line')}</p>
-              {state.advanced === 'failed' && <Notice kind="error">{state.reason}</Notice>}
               {state.advanced === 'reviewing' && <p role="status">{t('identity.reviewing')}</p>}
               {state.level < 1 && <p>{t('identity.advanced.later')}</p>}
               {state.level >= 1 && (state.advanced === 'none' || state.advanced === 'failed') && (
@@ -87,3 +87,11 @@ export const IdentityPage = observer(function IdentityPage() {
     </Page>
   );
 });
+
+function Failure({ reason }: { reason: string | null }) {
+  return (
+    <div className={styles.failure}>
+      <Notice kind="error">{reason}</Notice>
+    </div>
+  );
+}

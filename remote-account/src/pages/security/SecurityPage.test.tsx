@@ -130,6 +130,8 @@ describe('an authenticator app', () => {
     api.answer(makeTotpKey).answer(bindTotp, new ApiError('TOTP_WRONG', 'This code is wrong.'));
     await person.click(await rowOf(/Authenticator app/));
     const form = await sheet();
+    await person.click(await form.findByRole('button', { name: 'Copy the key' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^[A-Z2-7]{16,}$/);
     await person.type(await form.findByLabelText('Code that the app shows'), '048213');
     await person.type(form.getByLabelText('Pay password'), '830274');
     await person.click(form.getByRole('button', { name: 'Turn on' }));

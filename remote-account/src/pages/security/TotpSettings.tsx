@@ -10,6 +10,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { QrCode } from '@h5/shared/ui/figures/QrCode';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
+import { useCopy } from '../../features/plain-text';
 import { FactorFields, ProtectedForm, useProtection } from '../../features/protection';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './SecurityPage.module.css';
@@ -57,11 +58,13 @@ export const TotpSettings = observer(function TotpSettings({
 
 const TurnOn = observer(function TurnOn({ totp }: { totp: TotpStore }) {
   const { t } = useTranslation('account');
+  const copy = useCopy();
   const { key } = totp;
   useEffect(() => void key.load(), [key]);
 
   if (key.problem) return <ErrorCard message={key.problem} onRetry={() => void key.load()} />;
   if (!key.value) return <Skeleton width="100%" height={220} />;
+  const { secret, uri } = key.value;
   return (
     <ProtectedForm
       label={t('security.totp.name')}
@@ -72,8 +75,13 @@ const TurnOn = observer(function TurnOn({ totp }: { totp: TotpStore }) {
       problem={totp.request.problem}
     >
       <p>{t('security.totp.scan')}</p>
-      <QrCode text={key.value.uri} label={t('security.totp.qr')} />
-      <p className={styles.secret}>{key.value.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <QrCode text={uri} label={t('security.totp.qr')} />
+      <p translate="no" className={styles.secret}>
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <Button variant="soft" size={40} isBlock onClick={() => copy(secret)}>
+        {t('security.totp.copy')}
+      </Button>
       <CodeInput
         name="code"
         label={t('security.totp.code')}

@@ -52,6 +52,7 @@ const TrustForm = observer(function TrustForm({
       isComplete={store.isComplete}
       problem={request.problem}
     >
+      <p>{t('security.holds.trustLine')}</p>
       <OneTimePasswordField code={code} onEdit={request.clearProblem} />
     </ProtectedForm>
   );
