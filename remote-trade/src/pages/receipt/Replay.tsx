@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
+import { marketName } from '@h5/shared/rules/marketName';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -41,7 +42,7 @@ export const Replay = observer(function Replay({ receipt, range, minutes }: Repl
       {store.problem && <ErrorCard message={store.problem} onRetry={() => void store.read()} />}
       <p className={styles.now}>
         <span>
-          {range.symbol} <strong>{shownPrice}</strong>
+          {marketName(range)} <strong>{shownPrice}</strong>
         </span>
         <span>{time}</span>
       </p>
