@@ -132,7 +132,7 @@ test('a device is new to an account whose devices were all forgotten after half 
 });
 
 test('a sign-in with a code of TOTP on a new device is told, and not held', async () => {
-  const { email, owner } = await signedInElsewhere();
+  const { email, owner, other } = await signedInElsewhere();
   const { secret } = (await owner.get('/api/totp/new')).body.message as { secret: string };
   const codeNow = () => generateSync({ secret, epoch: Math.floor(app.clock.machineNow() / 1000) });
   await owner.post('/api/totp/bind', { pay_password: payPassword, code: codeNow() });
@@ -143,4 +143,9 @@ test('a sign-in with a code of TOTP on a new device is told, and not held', asyn
   expect(body.message.list[0]).toMatchObject({ method: 'totp', is_new_device: true });
   const told = (await app.messagesTo(email)).body as { text: string }[];
   expect(told[0]?.text).toContain('new device');
+  // Nor is one on a device that is held after a password alone.
+  expect(await holdsOf(other.person)).toMatchObject([{ reason: 'new_device' }]);
+  app.clock.advance(60_000);
+  const proved = { user_string: email, password, code: codeNow() };
+  expect(await holdsOf((await post('/user/login', proved, other.cookie)).person)).toEqual([]);
 });
