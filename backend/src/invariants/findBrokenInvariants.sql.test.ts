@@ -43,6 +43,11 @@ const otherDamages: readonly Corruption[] = [
     () =>
       sql`update postings set journal = journal + 100 where id = (select max(id) - 4 from postings)`,
   ],
+  [
+    'a trade that is said to be a transfer between own accounts',
+    'what moves between two people is a payment, a trade or the share of a copied trader',
+    () => sql`update postings set business_type = 5 where business_type in (2, 3)`,
+  ],
   ['a posting that was added behind', 'a balance is the sum of its postings', aPosting],
   [
     'an opening balance that is not the sum of earlier postings',

@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InvariantCheck, InvariantViolation } from '../invariants/Invariant';
 import { invariantByQuery } from '../invariants/invariantByQuery.sql';
+import { businessTypeCodes } from './postingCodes';
 import { checkChainEnds, checkChainLinks, readFirstChainCursor } from './audit.sql';
 
 const postingsPerCheck = 10_000;
 const dayMs = sql.lit(86_400_000);
+
+const betweenPeople = sql.join(
+  (['order', 'trade', 'stock_order', 'copy', 'payment'] as const).map((type) =>
+    sql.lit(businessTypeCodes[type]),
+  ),
+);
 
 /** The present balances. */
 export const ledgerInvariants: readonly InvariantCheck[] = [
@@ -27,6 +34,23 @@ export const ledgerHistoryInvariants: readonly InvariantCheck[] = [
           from postings
       ) line join accounts on accounts.id = account_id
      group by place, journal, currency_id having sum(line.available + line.frozen) <> 0`,
+  ),
+  invariantByQuery(
+    'what moves between two people is a payment, a trade or the share of a copied trader',
+    // What only freezes or releases within an account moves nothing.
+    sql`
+    select 'link ' || place || ', journal ' || journal as subject
+      from (
+        select place, journal, user_id, business_type, sum(line.available + line.frozen) as moved
+          from (
+            select *, width_bucket(id - 1, array(select last_posting from ledger_links order by link)) as place
+              from postings
+          ) line join accounts on accounts.id = account_id
+         where user_id is not null
+         group by place, journal, user_id, business_type, currency_id
+      ) part
+     group by place, journal
+    having count(distinct user_id) > 1 and bool_or(moved <> 0 and business_type not in (${betweenPeople}))`,
   ),
   invariantByQuery(
     'a balance is the sum of its postings',
