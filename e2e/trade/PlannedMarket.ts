@@ -25,7 +25,8 @@ export class PlannedMarket {
     this.origin = origin;
   }
 
-  static async start(): Promise<PlannedMarket> {
+  /** Tests that run at the same time name environments of their own. */
+  static async start(environment = 'planned'): Promise<PlannedMarket> {
     process.env.H5_DEV_KEY ??= randomUUID();
     const script = path.join(root, 'backend/src/testing/marketProcess.ts');
     const server = fork(script, [], {
@@ -35,7 +36,7 @@ export class PlannedMarket {
     });
     const [port] = (await once(server, 'message')) as [number];
     const origin = `http://127.0.0.1:${port}`;
-    const pages = await serveEnvironment(runningProduct(), 'planned', origin);
+    const pages = await serveEnvironment(runningProduct(), environment, origin);
     return new PlannedMarket(server, origin, pages);
   }
 

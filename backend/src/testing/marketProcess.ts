@@ -42,6 +42,8 @@ async function carryOut({ price, seconds = 0, silence = 0, trader }: MarketComma
     await desk.second(price);
     await app.services.optionsEngine.idle();
   }
+  await app.services.loans.watch.idle();
+  await app.services.jobs.runDue();
 }
 
 async function makeTrader(email: string): Promise<void> {
