@@ -43,6 +43,7 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
                 label={whenText(outcome)}
                 hint={t('investPurchase.explain')}
                 onExplain={() => onExplain(outcome.side)}
+                className={styles.explained}
               >
                 {payText(outcome)}
               </ExplainedNumber>
