@@ -56,7 +56,7 @@ function transfer(from: Account, to: Account, amount: string): JournalEntry {
   const posting = {
     kind: 'spot_buy' as const,
     frozen: '0',
-    businessType: 'demo' as const,
+    businessType: 'payment' as const,
     businessId: newUuidV7(0),
   };
   return [

@@ -66,7 +66,7 @@ onServer('on a server with many connections', () => {
     const posting = {
       kind: 'spot_buy' as const,
       frozen: '0',
-      businessType: 'demo' as const,
+      businessType: 'payment' as const,
       businessId: newUuidV7(0),
     };
     return [
