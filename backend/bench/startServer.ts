@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const backend = join(import.meta.dirname, '..');
@@ -11,12 +11,13 @@ export interface StartedServer {
   origin: string;
 }
 
-/** Starts the server, or another program that says as it does where it listens. */
+/** Starts the server, or another program that says as it does where it listens: a bundle, or a source below `backend`. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   program = 'src/main.ts',
 ): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(backend, program)], {
+  const compiler = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...compiler, resolve(backend, program)], {
     cwd: backend,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { measureUse, untilQuiet, type ProcessUse } from '../processUse';
 import { endServer, startServer, type StartedServer } from '../startServer';
 import { median, type Figure } from '../table';
 
 const devKey = 'only for this benchmark';
+const bundler = new URL('../../../platform/scripts/bundle.mjs', import.meta.url).href;
 const leastIdleMs = 60_000;
+const awayMs = 130_000;
 const minutesPerDay = 1_440;
 const days = 3;
 
@@ -18,10 +21,21 @@ export async function idle(seconds: number): Promise<Figure[]> {
   }
   return withFolder(async (folder) => {
     const ms = Math.max(leastIdleMs, seconds * 1_000);
-    await inServer(folder, 'src/main.ts', async ({ pid }) => untilQuiet(pid));
-    const measure = ({ pid }: { pid: number }) => untilQuiet(pid).then(() => measureUse(pid, ms));
-    const ours = await inServer(folder, 'src/main.ts', measure);
-    const bare = await inServer(folder, 'bench/bareServer.ts', measure);
+    // As they are served: what translates the sources would stay in memory.
+    const { bundleProgram } = (await import(bundler)) as {
+      bundleProgram(source: string): Promise<string>;
+    };
+    const main = await bundleProgram('backend/src/main.ts');
+    const bareServer = await bundleProgram('backend/src/testing/bareServer.ts');
+    await inServer(folder, main, async ({ pid }) => untilQuiet(pid));
+    const measure = async ({ pid }: { pid: number }) => {
+      await untilQuiet(pid);
+      // From here on nobody has looked for a while.
+      await sleep(awayMs);
+      return measureUse(pid, ms);
+    };
+    const ours = await inServer(folder, main, measure);
+    const bare = await inServer(folder, bareServer, measure);
     const note = `over ${ms / 1_000} s; reference: Fastify with the same database open`;
     const figureOf = (
       name: string,

@@ -1,6 +1,6 @@
 /** The least that an idle server can be: Fastify beside the open database in `H5_DATA`. */
 import fastify from 'fastify';
-import { openPglite } from '../src/db/pglite';
+import { openPglite } from '../db/pglite';
 
 const { H5_DATA: folder = '' } = process.env;
 await openPglite(folder, (error) => process.stderr.write(`${String(error)}\n`));
