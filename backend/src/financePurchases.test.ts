@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { maxOpenPositions } from './dual/dual.service';
 import { findBrokenInvariants } from './invariants/findBrokenInvariants';
@@ -136,7 +137,7 @@ async function refused(count: number, send: () => ReturnType<typeof post>): Prom
   return new Set(replies.flatMap(({ body }) => (body.type === 'ok' ? [] : [String(body.code)])));
 }
 
-test('a person has a limited number of loans, positions and rigs at once', async () => {
+longTest('a person has a limited number of loans, positions and rigs at once', async () => {
   const price = await app.get('/api/dual/index', { kind: 'dual', currency_id: 1, type: 'put' });
   const [{ id }] = price.body.message.list;
   const dual = { id, num: 1, currency_id: 1, type: 'put' };

@@ -97,7 +97,7 @@ describe.each([1, 2, 3])('the returns of seed %i', (seed) => {
 
 describe('while nobody looks', () => {
   const venuePricesOf = (isWatched: () => boolean) => {
-    const played = aFeed({ isWatched });
+    const played = aFeed({ isWatched, markets: twoMarkets });
     const prices: VenuePrice[] = [];
     const steps = new Set<number>();
     played.feed.onVenuePrices((some) => prices.push(...some));
