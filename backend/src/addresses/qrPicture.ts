@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { loadSharp } from '../uploads/loadSharp';
+import sharp from 'sharp';
 
 const scale = 8;
 
@@ -14,7 +14,6 @@ export async function qrPicture(text: string): Promise<Buffer> {
       pixels[y * side + x] = isDark ? 0 : 255;
     }
   }
-  const sharp = await loadSharp();
   return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import type { Db, Tx } from '../db/Db';
 import { keepPicture } from '../demo-money/keepPicture';
 import type { Sealing } from '../security/sealing';
-import { loadSharp } from '../uploads/loadSharp';
 import { insertReview } from './identity.sql';
 import { carryOutVerdict } from './reviewIdentity';
 import { sealDocument } from './sealedDocument';
@@ -30,8 +30,7 @@ export async function verifyDemoPerson(
 const verify = (tx: Tx, id: number, now: number) =>
   carryOutVerdict(tx, { id, reason: null, who, now });
 
-async function plainPicture(background: string): Promise<Buffer> {
-  const sharp = await loadSharp();
+function plainPicture(background: string): Promise<Buffer> {
   const create = { width: 640, height: 400, channels: 3, background } as const;
   return sharp({ create }).png().toBuffer();
 }

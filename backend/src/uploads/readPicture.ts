@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@h5/shared/contract/uploads/endpoints';
 import { fileTypeFromBuffer } from 'file-type/core';
+import sharp from 'sharp';
 import { AppError } from '../errors/AppError';
-import { loadSharp } from './loadSharp';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -25,6 +25,15 @@ const formats = {
   'image/webp': 'webp',
 } as const satisfies Record<PictureType, string>;
 
+// libvips would open SVG, PDF and many more: everything but three decoders is blocked, whatever the bytes say they are.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// Pictures come once each, and trading needs the processor more than they do.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /**
  * Decodes the first frame of a picture, turns it upright and encodes it again, so that nothing else of the file is kept: no
  * metadata, no place, no bytes before or after it.
@@ -35,7 +44,6 @@ export async function readPicture(bytes: Buffer, purpose: UploadPurpose): Promis
   if (bytes.length === 0) throw new AppError('UPLOAD_MISSING');
   if (bytes.length > maxPictureBytes) throw new AppError('UPLOAD_TOO_LARGE');
   const type = await typeOf(bytes);
-  const sharp = await loadSharp();
   const open = () =>
     sharp(bytes, {
       limitInputPixels: maxMegapixels * 1_000_000,
