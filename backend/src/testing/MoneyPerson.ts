@@ -156,7 +156,9 @@ export class MoneyPerson {
       headers: { authorization: this.#trader?.token ?? '' },
       body: form,
     });
-    return ((await reply.json()) as { message: string }).message;
+    const { type, message } = (await reply.json()) as { type: string; message: string };
+    if (type !== 'ok') throw new Error(`/upload: ${message}`);
+    return message;
   }
 
   /** Begins a withdrawal; returns its id. */
