@@ -21,7 +21,7 @@ export async function withdrawableOf(
   const available = holdings.find((one) => one.currencyId === currencyId)?.available ?? '0';
   const notFinal = await sql.listNotFinal(db, userId);
   if (notFinal.length === 0) return available;
-  const debts = await listDebts(db, { userId, now });
+  const debts = await listDebts(db, { userId, at: now });
   const price = usdOf(currencyId);
   const isPriced = [...notFinal, ...debts].every((one) => usdOf(one.currencyId) !== undefined);
   if (price === undefined || !isPriced) return '0';

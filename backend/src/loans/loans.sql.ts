@@ -121,9 +121,13 @@ export async function countOpenLoans(tx: Tx, userId: string, most: number): Prom
   return open.length;
 }
 
-/** All open loans of a person; `countOpenLoans` keeps them few. */
-export function listOpenLoans(db: Queryable, userId: string): Promise<Loan[]> {
-  return selectLoans(db).where('user_id', '=', userId).where('end_kind', 'is', null).execute();
+/** The loans of a person that were open at a time, in their present state; `countOpenLoans` keeps them few. */
+export function listLoansOpenAt(db: Queryable, userId: string, time: number): Promise<Loan[]> {
+  return selectLoans(db)
+    .where('user_id', '=', userId)
+    .where('opened_at', '<=', time)
+    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', time)]))
+    .execute();
 }
 
 /** The loans of a person, newest first. */
@@ -182,4 +186,17 @@ export function listLoanEvents(db: Queryable, loanId: string, page: PageRequest)
     ])
     .where('loan_id', '=', loanId);
   return readPage(db, page, own.orderBy('number', 'desc'), own);
+}
+
+/** What was repaid of a loan up to a time, by its owner or by a sale of collateral, in order. */
+export async function listRepayments(
+  db: Queryable,
+  loanId: string,
+  until: number,
+): Promise<{ amount: string; time: number }[]> {
+  const { rows } = await sql<{ amount: string; time: number }>`
+    select amount, time from loan_events
+     where loan_id = ${loanId} and interest is not null and time <= ${until}::int8
+     order by number`.execute(db);
+  return rows;
 }

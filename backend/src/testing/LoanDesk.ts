@@ -75,6 +75,12 @@ export class LoanDesk {
     return body.message.list;
   }
 
+  /** The basis of the day's profit. */
+  async today(person: Trader): Promise<Record<string, string>> {
+    const { body } = await (await this.#as(person)).post('/api/wallet/today');
+    return body.message;
+  }
+
   async get(person: Trader, path: string, fields: Record<string, string> = {}): Promise<Reply> {
     return (await this.#as(person)).get(path, fields);
   }

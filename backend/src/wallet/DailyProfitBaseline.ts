@@ -4,6 +4,7 @@ import { positionPnl } from '@h5/shared/rules/futures/futures';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
+import { listDebts } from '../loans/listDebts';
 import * as sql from './wallet.sql';
 
 interface Deps {
@@ -17,7 +18,10 @@ interface Deps {
 
 const usdDecimals = 8;
 
-/** Computes the baseline of the profit of today: the equity at the start of the day, deposits and withdrawals since, and the open profit. */
+/**
+ * Computes the baseline of the profit of today: the equity at the start of the day, deposits and withdrawals since, the open profit, and what
+ * is owed. Borrowed money is not one's own, so neither a loan nor its repayment is a profit.
+ */
 export class DailyProfitBaseline {
   readonly #deps: Deps;
 
@@ -40,11 +44,18 @@ export class DailyProfitBaseline {
     const openNow = await this.#profitOf(userId, now, (id) => Promise.resolve(markOf(id)));
     return {
       beganAt,
-      startUsd: written(held.plus(openThen)),
+      startUsd: written(held.plus(openThen).minus(await this.#debtOf(userId, beganAt))),
       inUsd: written(await this.#valueOf(came)),
       outUsd: written(await this.#valueOf(left)),
       openUsd: written(openNow),
+      debtUsd: written(await this.#debtOf(userId, now)),
     };
+  }
+
+  /** What was owed for loans at a time. */
+  async #debtOf(userId: string, time: number): Promise<Decimal> {
+    const debts = await listDebts(this.#deps.db, { userId, at: time });
+    return this.#valueOf(debts.map((debt) => ({ ...debt, time })));
   }
 
   /** The sum of the amounts, each at the price of its time; coins with an unknown price are left out. */

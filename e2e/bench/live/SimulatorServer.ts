@@ -173,6 +173,7 @@ export class SimulatorServer {
       inUsd: '0',
       outUsd: '0',
       openUsd: '0',
+      debtUsd: '0',
     }));
     this.#answer(getCurrentUser, () => person);
     this.#answer(getContractMarkets, () => [contract.market()]);

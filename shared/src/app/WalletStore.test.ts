@@ -19,7 +19,15 @@ beforeEach(() => jest.useFakeTimers({ now: noon }));
 afterEach(() => jest.useRealTimers());
 
 function aDay(figures: Partial<ProfitBaseline> = {}): ProfitBaseline {
-  return { beganAt: midnight, startUsd: '0', inUsd: '0', outUsd: '0', openUsd: '0', ...figures };
+  return {
+    beganAt: midnight,
+    startUsd: '0',
+    inUsd: '0',
+    outUsd: '0',
+    openUsd: '0',
+    debtUsd: '0',
+    ...figures,
+  };
 }
 
 /** Bitcoin at 60,000, which was at 58,800 a day ago. */
@@ -112,7 +120,7 @@ describe('what is open', () => {
 
   test('is read again every ten seconds while a page shows it', async () => {
     const { api, wallet } = await setup(aDay({ openUsd: '-20' }), margin);
-    const stop = wallet.watchOpenProfit();
+    const stop = wallet.watchEquity();
     api.answer(getProfitBaseline, aDay({ openUsd: '7' }));
     await jest.advanceTimersByTimeAsync(10_000);
     expect(wallet.openUsd?.toFixed()).toBe('7');
@@ -120,5 +128,39 @@ describe('what is open', () => {
     const calls = api.inputsOf(getProfitBaseline).length;
     await jest.advanceTimersByTimeAsync(60_000);
     expect(api.inputsOf(getProfitBaseline)).toHaveLength(calls);
+  });
+});
+
+describe('what is owed', () => {
+  const collateral = aBalance({ accountType: 9, available: '0', frozen: '100', usd: '100' });
+  const loan = aBalance({ available: '60', usd: '60' });
+
+  test('is no part of the equity, and borrowing no profit', async () => {
+    const { wallet } = await setup(aDay({ startUsd: '100', debtUsd: '60.5' }), collateral, loan);
+    expect(wallet.totalUsd.toFixed()).toBe('160');
+    expect(wallet.equityUsd?.toFixed()).toBe('99.5');
+    expect(wallet.today?.profit.toFixed()).toBe('-0.5');
+  });
+
+  test('is nothing once no collateral is frozen', async () => {
+    const { wallet } = await setup(aDay({ debtUsd: '60.5' }), { ...collateral, frozen: '0' });
+    expect(wallet.debtUsd?.toFixed()).toBe('0');
+  });
+
+  test('is said to be left out if it cannot be read', async () => {
+    const { wallet } = await setup(new ApiError('SERVER_DOWN', 'Down'), collateral, loan);
+    expect(wallet.isDebtLeftOut).toBe(true);
+    expect(wallet.isOpenLeftOut).toBe(false);
+    expect(wallet.equityUsd?.toFixed()).toBe('160');
+  });
+
+  test('is read again when collateral is added or a loan ends', async () => {
+    const { api, wallet } = await setup(aDay({ debtUsd: '60.5' }), collateral, loan);
+    const stop = wallet.watchEquity();
+    api.answer(getProfitBaseline, aDay({ debtUsd: '20' }));
+    wallet.take([{ ...collateral, version: 2 }]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(wallet.debtUsd?.toFixed()).toBe('20');
+    stop();
   });
 });

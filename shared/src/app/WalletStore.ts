@@ -22,8 +22,8 @@ import { ownBalancesTopic } from '../contract/wallet/topics';
 const longestWaitMs = 3_600_000;
 /** If the clocks differ a little, do not read over and over. */
 const leastWaitMs = 1_000;
-/** How often the profit of what is open is read again. */
-const openProfitMs = 10_000;
+/** How often the profit of what is open, and what is owed, are read again. */
+const equityMs = 10_000;
 /** Only in these accounts is something open whose profit is not in the balances. */
 const accountsOfPositions: readonly AccountType[] = [accountType.margin, accountType.copyTrading];
 
@@ -93,17 +93,33 @@ export class WalletStore {
     return this.followedOpenUsd ?? (this.day && new Decimal(this.day.openUsd));
   }
 
-  /** What everything is worth: all balances and the open profit. Undefined until both are known. */
+  /** Whether loans may be open: their collateral is frozen. */
+  get hasLoans(): boolean {
+    return this.#ofLoans.some(({ frozen }) => Number(frozen) > 0);
+  }
+
+  /** What is owed for loans, in US dollars; undefined until it is known. */
+  get debtUsd(): Decimal | undefined {
+    if (!this.hasLoans) return new Decimal(0);
+    return this.day && new Decimal(this.day.debtUsd);
+  }
+
+  /** What everything is worth: all balances and the open profit, less what is owed. Undefined until all are known. */
   get equityUsd(): Decimal | undefined {
     if (!this.isLoaded) return undefined;
-    const { openUsd } = this;
-    if (openUsd) return this.totalUsd.plus(openUsd);
-    return this.isDayUnread ? this.totalUsd : undefined;
+    const { openUsd, debtUsd } = this;
+    if (!this.isDayUnread && (!openUsd || !debtUsd)) return undefined;
+    return this.totalUsd.plus(openUsd ?? 0).minus(debtUsd ?? 0);
   }
 
   /** Whether the worth leaves out the open profit, because it could not be read. */
   get isOpenLeftOut(): boolean {
     return this.isDayUnread && this.openUsd === undefined;
+  }
+
+  /** Whether the worth leaves out what is owed, because it could not be read. */
+  get isDebtLeftOut(): boolean {
+    return this.isDayUnread && this.debtUsd === undefined;
   }
 
   /** Whether the total leaves out a balance, because the price of its coin is unknown. */
@@ -158,14 +174,15 @@ export class WalletStore {
     await this.#reading.refresh();
   }
 
-  /** Reads the open profit every ten seconds, and when something opens or closes, until the returned function is called. */
-  watchOpenProfit(): () => void {
+  /** Reads the open profit and the debts every ten seconds, and when something opens or closes, until the returned function is called. */
+  watchEquity(): () => void {
     const read = () => {
-      if (this.hasPositions) void this.#readDay();
+      if (this.hasPositions || this.hasLoans) void this.#readDay();
     };
-    const versions = () => this.#ofPositions.map(({ version }) => version).join();
+    const versions = () =>
+      [...this.#ofPositions, ...this.#ofLoans].map(({ version }) => version).join();
     const stopReacting = reaction(versions, read);
-    const timer = setInterval(read, openProfitMs);
+    const timer = setInterval(read, equityMs);
     return () => {
       stopReacting();
       clearInterval(timer);
@@ -188,6 +205,10 @@ export class WalletStore {
 
   get #ofPositions(): Balance[] {
     return this.list.filter((one) => accountsOfPositions.includes(one.accountType));
+  }
+
+  get #ofLoans(): Balance[] {
+    return this.list.filter((one) => one.accountType === accountType.collateral);
   }
 
   #subscribe() {

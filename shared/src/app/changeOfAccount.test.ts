@@ -304,7 +304,14 @@ test('computes the next user’s profit from their own day, even if the first on
   void app.wallet.load();
   api.answer(getProfitBaseline, second.answer);
   await signInAsAnother();
-  first.arrive({ beganAt: Date.now(), startUsd: '1', inUsd: '0', outUsd: '0', openUsd: '0' });
+  first.arrive({
+    beganAt: Date.now(),
+    startUsd: '1',
+    inUsd: '0',
+    outUsd: '0',
+    openUsd: '0',
+    debtUsd: '0',
+  });
   await settled();
   expect(app.wallet.day).toBeUndefined();
 });

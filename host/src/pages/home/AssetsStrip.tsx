@@ -17,7 +17,7 @@ export const AssetsStrip = observer(function AssetsStrip() {
   const { t } = useTranslation(['host', 'shared']);
   const { wallet } = useApp();
   useHeldMarkets();
-  useEffect(() => wallet.watchOpenProfit(), [wallet]);
+  useEffect(() => wallet.watchEquity(), [wallet]);
 
   return (
     <section aria-label={t('home.assets.total')} className={styles.strip}>
@@ -102,6 +102,7 @@ const Total = observer(function Total() {
         <span className={styles.unit}>{shownCode}</span>
       </p>
       {wallet.isOpenLeftOut && <p className={styles.worth}>{t('shared:value.withoutOpen')}</p>}
+      {wallet.isDebtLeftOut && <p className={styles.worth}>{t('shared:value.withoutDebt')}</p>}
       {wallet.isTotalIncomplete && <p className={styles.worth}>{t('shared:value.incomplete')}</p>}
       <p className={styles.worth}>
         {today && (

@@ -64,6 +64,7 @@ function anApi() {
       inUsd: '12349.65',
       outUsd: '0',
       openUsd: '0',
+      debtUsd: '0',
     })
     .answer(getFavourites, [])
     .answer(getCurrentUser, aUser());

@@ -28,15 +28,17 @@ interface AccountListProps {
   unrealised: UnrealisedStore;
 }
 
-/** One line for each account; the empty ones are folded. What they are worth adds up to the total, to the last decimal. */
+/** One line for each account, and one for what is owed; the empty ones are folded. They add up to the total, to the last decimal. */
 export const AccountList = observer(function AccountList({ assets, unrealised }: AccountListProps) {
   const { t } = useTranslation('wallet');
-  const { fiat } = useApp();
+  const { fiat, wallet } = useApp();
   const { accounts } = assets;
   const exact = accounts.map((account) =>
     fiat.convert(assets.usd(account).plus(unrealised.beyondBalances(account.name))),
   );
-  const worth = roundParts(exact, fiat.decimals);
+  const debt = fiat.convert(wallet.debtUsd ?? nothing);
+  const worth = roundParts([...exact, debt.negated()], fiat.decimals);
+  const owed = worth.at(-1) ?? nothing;
   const [areEmptyShown, showEmpty] = useState(false);
   const listId = useId();
   const empty = assets.emptyAccounts;
@@ -68,6 +70,11 @@ export const AccountList = observer(function AccountList({ assets, unrealised }:
                 />
               </li>
             ),
+        )}
+        {!owed.isZero() && (
+          <li>
+            <DebtRow owed={owed} />
+          </li>
         )}
       </ul>
       {empty.length > 0 && (
@@ -142,6 +149,21 @@ const AccountRow = observer(function AccountRow(props: AccountRowProps) {
   );
 });
 
+/** What is owed for loans, to their page. */
+const DebtRow = observer(function DebtRow({ owed }: { owed: Decimal }) {
+  const { t } = useTranslation('wallet');
+  const { fiat, locale } = useApp();
+  return (
+    <Link to={pagePaths.borrowing} className={styles.account}>
+      <span className={styles.debt}>{t('accounts.debt')}</span>
+      <span className={styles.worth}>
+        <MaskedAmount>{formatSignedAmount(owed, locale.tag, fiat.decimals)}</MaskedAmount>
+      </span>
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
+    </Link>
+  );
+});
+
 const Gain = observer(function Gain({ usd }: { usd: Decimal }) {
   const { t } = useTranslation('wallet');
   const { fiat, locale } = useApp();
@@ -177,6 +199,7 @@ const productPages: Partial<Record<AccountTypeName, ProductPage>> = {
     route: pagePaths.copies,
     url: (account) => fundedUrl(account, pagePaths.copies),
   },
+  collateral: { route: pagePaths.borrowing, url: () => pagePaths.borrowing },
   locked: { route: pagePaths.lockOrders, url: () => pagePaths.lockOrders },
   stock: {
     route: pagePaths.stock,

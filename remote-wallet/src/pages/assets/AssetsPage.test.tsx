@@ -9,7 +9,12 @@ import { examples as futures } from '@h5/shared/contract/futures/examples';
 import { getStockPositions } from '@h5/shared/contract/stocks/endpoints';
 import { examples as stocks } from '@h5/shared/contract/stocks/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { getBalances, getProfitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
+import {
+  getBalances,
+  getProfitBaseline,
+  type Balance,
+  type ProfitBaseline,
+} from '@h5/shared/contract/wallet/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { aBalance, aWireBalance } from '@h5/shared/contract/wallet/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
@@ -24,16 +29,19 @@ const owned = [
   aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' }),
 ];
 
+const today: ProfitBaseline = {
+  beganAt: Date.now(),
+  startUsd: '30900',
+  inUsd: '0',
+  outUsd: '0',
+  openUsd: '0',
+  debtUsd: '0',
+};
+
 function setup(balances: Balance[] | Error = owned) {
   const api = new FakeApi()
     .answer(getBalances, balances)
-    .answer(getProfitBaseline, {
-      beganAt: Date.now(),
-      startUsd: '30900',
-      inUsd: '0',
-      outUsd: '0',
-      openUsd: '0',
-    })
+    .answer(getProfitBaseline, today)
     .answer(getMarkets, [aMarket()])
     .answer(getFiatRates, [
       { code: 'USD', rate: '1' },
@@ -62,6 +70,22 @@ test('shows the total, the accounts and the coins', async () => {
   expect(bitcoin).toHaveTextContent('BTCBitcoin0.50000$30,000.00');
   expect(bitcoin).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1&type=2');
   expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
+});
+
+test('takes off what is owed for loans, as a line of its own', async () => {
+  const collateral = aBalance({ accountType: accountType.collateral, frozen: '50' });
+  const { api, app, person } = setup([...owned, collateral]);
+  api.answer(getProfitBaseline, { ...today, debtUsd: '900.18' });
+  await app.wallet.load();
+  const debt = await region('Accounts').findByRole('link', { name: /^Owed for loans/ });
+  expect(debt).toHaveTextContent('Owed for loans−900.18');
+  expect(debt).toHaveAttribute('href', `#${pagePaths.borrowing}`);
+  expect(region('Total assets').getByText('31,649', { exact: false })).toHaveTextContent(
+    '31,649.82',
+  );
+  await person.click(screen.getByRole('button', { name: /^Total assets/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'How it is worked out' }));
+  expect(sheet.getByText('Owed for loans').parentElement).toHaveTextContent('−900.18');
 });
 
 describe('what is open', () => {

@@ -32,6 +32,7 @@ export const AssetsPage = observer(function AssetsPage() {
 
   useEffect(() => assets.watch(), [assets]);
   useEffect(() => unrealised.watch(), [unrealised]);
+  useEffect(() => wallet.watchEquity(), [wallet]);
 
   // The lines of the accounts add up to the total only once what is open is known.
   const isShown = wallet.isLoaded && unrealised.isSettled;

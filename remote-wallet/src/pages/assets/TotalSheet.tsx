@@ -18,7 +18,7 @@ interface TotalSheetProps {
 export const TotalSheet = observer(function TotalSheet({ isOpen, onClose }: TotalSheetProps) {
   const { t } = useTranslation('wallet');
   const { fiat, locale, wallet } = useApp();
-  const { day, equityUsd, openUsd, today } = wallet;
+  const { day, debtUsd, equityUsd, openUsd, today } = wallet;
   const write = (usd: DecimalValue) =>
     formatPrice(fiat.convert(new Decimal(usd)), fiat.decimals, locale.tag);
 
@@ -29,6 +29,11 @@ export const TotalSheet = observer(function TotalSheet({ isOpen, onClose }: Tota
         {openUsd && (
           <Figure label={t('accounts.open')}>
             {formatSignedAmount(fiat.convert(openUsd), locale.tag, fiat.decimals)}
+          </Figure>
+        )}
+        {debtUsd && !debtUsd.isZero() && (
+          <Figure label={t('accounts.debt')}>
+            {formatSignedAmount(fiat.convert(debtUsd.negated()), locale.tag, fiat.decimals)}
           </Figure>
         )}
         <Figure label={`${t('total.label')}, ${fiat.shownCode}`} isResult>

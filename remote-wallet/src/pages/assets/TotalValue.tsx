@@ -70,6 +70,7 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
         <CurrencyChoice />
       </div>
       {wallet.isOpenLeftOut && <p className={styles.worth}>{t('shared:value.withoutOpen')}</p>}
+      {wallet.isDebtLeftOut && <p className={styles.worth}>{t('shared:value.withoutDebt')}</p>}
       {wallet.isTotalIncomplete && <p className={styles.worth}>{t('shared:value.incomplete')}</p>}
       <p className={styles.worth}>
         <span>

@@ -43,19 +43,21 @@ export const getProfitBaseline = endpoint({
   method: 'POST',
   path: '/wallet/today',
   summary:
-    'The basis of today’s profit: the equity at 00:00 UTC, deposits and withdrawals since, and the open profit now.',
+    'The basis of today’s profit: the equity at 00:00 UTC, deposits and withdrawals since, and the open profit and debts now.',
   access: 'user',
   input: emptyInput,
   output: wireObject({
     /** 00:00 UTC of the day of these figures. */
     began_at: time,
-    /** The value of all balances then with the profit of open contracts and copies, in US dollars like the other amounts. */
+    /** The value of all balances then with the profit of open contracts and copies, less what was owed; in US dollars like all of these. */
     start_usd: signedAmount,
     /** Deposits and withdrawals since, each at the price of its time. */
     in_usd: amount,
     out_usd: amount,
     /** What open contracts and copies have gained or lost by now. */
     open_usd: signedAmount,
+    /** What is owed for loans, with the interest until now. */
+    debt_usd: amount,
   }),
   errors: [],
 });

@@ -52,6 +52,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       in_usd: '0',
       out_usd: '0',
       open_usd: '0',
+      debt_usd: '0',
     },
   },
   getHoldingCosts: {
