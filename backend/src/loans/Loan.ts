@@ -134,8 +134,25 @@ interface Told {
   level?: string;
 }
 
+/** What became of collateral that was sold. */
+interface ToldSale {
+  currency: string;
+  proceeds: string;
+  fee: string;
+  /** What the debt took; of it, the insurance fund paid `insured`. */
+  paid: string;
+  insured: string;
+  /** What returned: of the proceeds, and of the collateral. */
+  surplus: string;
+  back: string;
+}
+
 /** What the owner is told on any page. */
-export function tellOwner(movement: MoneyMovement, { id, userId, symbol }: Loan, told: Told): void {
+export function tellOwner(
+  movement: MoneyMovement,
+  { id, userId, symbol }: Loan,
+  told: Told | (Told & ToldSale),
+): void {
   const { price = '0', amount = '0', level = '0', ...rest } = told;
   movement.notify(userId, ownNoticesTopic, () =>
     encode(orderNotice, {

@@ -53,14 +53,15 @@ async function payFromAccount(
   postRepayment(movement, loan, parts);
   const interestPaid = parts.interest.plus(parts.penalty).plus(loan.interestPaid).toFixed();
   const paid = { ...repaid, interestPaid };
+  const isAll = new Decimal(paid.principal).isZero();
   const event = eventOf({
     kind: 'repay',
     time: movement.now,
     amount: parts.paid.toFixed(),
     interest: parts.interest.toFixed(),
     penalty: parts.penalty.toFixed(),
+    collateral_back: isAll ? loan.collateral : '0',
   });
-  const isAll = new Decimal(paid.principal).isZero();
   return { loan: isAll ? await closeRepaid(movement, paid) : paid, event };
 }
 

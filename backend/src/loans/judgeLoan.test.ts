@@ -92,6 +92,7 @@ describe('a liquidation', () => {
     expect(await desk.collateralOf(person)).toBe(loan.collateral_amount);
     const [event] = await desk.events(person, id);
     expect(event).toMatchObject({ kind: 'liquidate', price: '40000.4', insured: '0' });
+    expect(event?.collateral_back).toBe('0');
     const { body } = await desk.get(person, '/api/receipt', { id: String(event?.receipt_id) });
     expect(body.message.receipt).toMatchObject({
       rule: 'loan.liquidation/1',
@@ -113,7 +114,8 @@ describe('a liquidation', () => {
       collateral_amount: '0',
     });
     const [event] = await desk.events(person, id);
-    expect(event).toMatchObject({ insured: '3000.18', fee: '0', collateral_amount: '0.5' });
+    const sold = { insured: '3000.18', fee: '0', collateral_amount: '0.5', collateral_back: '0' };
+    expect(event).toMatchObject(sold);
     expect((await person.balance('USDT')).available).toBe('18000');
     expect((await person.balance('BTC')).available).toBe('0');
   });
@@ -127,11 +129,36 @@ describe('a liquidation', () => {
     expect((await desk.detail(person, id)).status).toBe('repaid');
   });
 
+  it('is not made by a price from before a change of its owner, but by the next one', async () => {
+    const { person, id } = await aBorrower();
+    await desk.record('30000');
+    await desk.record('60000');
+    await desk.moveCollateral(person, id, 'remove', '0.01');
+    await app.services.jobs.runDue();
+    expect((await desk.detail(person, id)).status).toBe('active');
+    await desk.priceIs('30000');
+    expect((await desk.detail(person, id)).status).toBe('liquidated');
+  });
+
   it('tells its owner', async () => {
     const { person, id } = await aBorrower();
     await desk.priceIs('40000');
+    const [event] = await desk.events(person, id);
     expect(await noticesOf(person)).toContainEqual(
-      expect.objectContaining({ loan: id, event: 'liquidate', coin: 'BTC', price: '40000' }),
+      expect.objectContaining({
+        loan: id,
+        event: 'liquidate',
+        coin: 'BTC',
+        currency: 'USDT',
+        price: '40000',
+        amount: event?.collateral_amount,
+        proceeds: new Decimal(String(event?.collateral_amount)).times(40_000).toFixed(),
+        fee: event?.fee,
+        paid: event?.amount,
+        insured: '0',
+        surplus: '0',
+        back: '0',
+      }),
     );
   });
 });
@@ -154,6 +181,7 @@ describe('an overdue loan', () => {
     );
     const sold = new Decimal(String(event?.collateral_amount));
     expect((await person.balance('BTC')).available).toBe(new Decimal('0.5').minus(sold).toFixed());
+    expect(event?.collateral_back).toBe(new Decimal('0.1').minus(sold).toFixed());
     const { body } = await desk.get(person, '/api/receipt', { id: String(event?.receipt_id) });
     expect(isReceiptOutputRight(body.message.receipt)).toBe(true);
     await desk.pass(3 * dayMs, '60000');

@@ -135,8 +135,19 @@ async function sell(
     loan,
     eventOf({ kind, time, price, receipt_id: receiptId, ...values }),
   );
-  const coin = coinOf(loan.collateralId);
-  tellOwner(movement, loan, { event: kind, coin, price, amount: sale.sell.toFixed() });
+  tellOwner(movement, loan, {
+    event: kind,
+    coin: coinOf(loan.collateralId),
+    currency: coinOf(loan.currencyId),
+    price,
+    amount: values.collateral,
+    proceeds: sale.proceeds.toFixed(),
+    fee: values.fee,
+    paid: values.amount,
+    insured: values.insured,
+    surplus: sale.surplus.toFixed(),
+    back: values.collateral_back,
+  });
   return { ...sold, callLevel: '0', events: loan.events + 1 };
 }
 

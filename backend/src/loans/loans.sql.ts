@@ -182,6 +182,7 @@ export function listLoanEvents(db: Queryable, loanId: string, page: PageRequest)
       'fee',
       'level',
       'insured',
+      'collateral_back as collateralBack',
       'receipt_id as receiptId',
     ])
     .where('loan_id', '=', loanId);

@@ -18,6 +18,7 @@ export function eventOf(
     fee: null,
     level: null,
     insured: null,
+    collateral_back: null,
     receipt_id: null,
     ...event,
   };
@@ -45,6 +46,7 @@ export async function sellCollateral(
     collateral: sale.collateralLeft.toFixed(),
     interestPaid: parts.interest.plus(parts.penalty).plus(loan.interestPaid).toFixed(),
   };
+  const isClosed = sale.debtLeft.isZero();
   const values = {
     amount: paid.toFixed(),
     interest,
@@ -52,8 +54,9 @@ export async function sellCollateral(
     collateral: sale.sell.toFixed(),
     fee: sale.fee.toFixed(),
     insured: insured.toFixed(),
+    collateral_back: isClosed ? sold.collateral : '0',
   };
-  return { values, loan: sale.debtLeft.isZero() ? await close(movement, sold) : sold };
+  return { values, loan: isClosed ? await close(movement, sold) : sold };
 }
 
 /** Ends a loan of which nothing is owed: the rest of its collateral returns. */

@@ -65,6 +65,7 @@ export interface LoanTables {
     fee: string | null;
     level: string | null;
     insured: string | null;
+    collateral_back: string | null;
     receipt_id: string | null;
   };
 }

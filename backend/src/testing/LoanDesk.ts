@@ -23,13 +23,18 @@ export class LoanDesk {
 
   /** Records a second with this price and lets everything happen that follows from it. */
   async priceIs(price: string): Promise<void> {
+    await this.record(price);
+    await this.#app.services.jobs.runDue();
+  }
+
+  /** Records a second with this price; the loans that it judges wait. */
+  async record(price: string): Promise<void> {
     const { clock, feed, services } = this.#app;
     feed.move('BTC-USDT', price);
     clock.advance(second - (clock.now() % second));
     feed.catchUp();
     await services.priceRecorder.recordNow();
     await services.loans.watch.idle();
-    await services.jobs.runDue();
   }
 
   async pass(ms: number, price: string): Promise<void> {

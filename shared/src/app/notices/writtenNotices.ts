@@ -109,6 +109,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     result: resultOf(locale, params),
     lost: lostOf(locale, params),
     missing: missingOf(locale, params),
+    sale: saleOf(locale, params),
   });
   return message.trimEnd();
 }
@@ -120,6 +121,26 @@ function missingOf({ i18n, tag }: LocaleStore, { needed, had }: OrderNotice['par
     needed: formatCoinAmount(needed, cents, tag, true),
     had: formatCoinAmount(had, cents, tag),
   });
+}
+
+/** What became of collateral that was sold; nothing from a server of an earlier release. */
+function saleOf({ i18n, tag }: LocaleStore, params: OrderNotice['params']): string {
+  const { back = '0', coin = '', currency, insured = '0' } = params;
+  if (currency === undefined) return '';
+  const inCurrency = (name: string) =>
+    `${formatExactAmount(params[name] ?? 0, currency, tag)} ${currency}`;
+  const returned = [
+    inCurrency('surplus'),
+    ...(Number(back) > 0 ? [`${formatExactAmount(back, coin, tag)} ${coin}`] : []),
+  ];
+  const sale = write(i18n, 'shared:noticeSale', {
+    proceeds: inCurrency('proceeds'),
+    fee: inCurrency('fee'),
+    paid: inCurrency('paid'),
+    returned: returned.join(' + '),
+  });
+  if (!(Number(insured) > 0)) return sale;
+  return `${sale} ${write(i18n, 'shared:noticeInsured', { insured: inCurrency('insured') })}`;
 }
 
 /** What an option cost that was lost; nothing from a server of an earlier release. */

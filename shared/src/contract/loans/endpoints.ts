@@ -272,6 +272,8 @@ export const loanEvent = wireObject({
   level: z.nullable(amount),
   /** What the insurance fund paid for its owner. */
   insured: z.nullable(amount),
+  /** What of the collateral returned to its owner. Servers of earlier releases do not tell it. */
+  collateral_back: z.optional(z.nullable(amount)),
   receipt_id: z.nullable(uuid),
 });
 

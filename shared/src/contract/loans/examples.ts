@@ -72,6 +72,7 @@ export const loanEventExample: z.input<typeof endpoints.loanEvent> = {
   fee: null,
   level: null,
   insured: null,
+  collateral_back: null,
   receipt_id: null,
 };
 export const aLoanEvent = builderOf(endpoints.loanEvent, loanEventExample);
