@@ -29,6 +29,7 @@ export interface Lock {
   end: LockEndReason | null;
   penalty: string;
   returned: string;
+  endedAt: number | null;
   /** Of leaving before the end. */
   receiptId: string | null;
 }

@@ -107,6 +107,7 @@ export class LockMiningService {
       end: null,
       penalty: '0',
       returned: '0',
+      endedAt: null,
       receiptId: null,
     };
     await movement.lock(accountsOfLocks([lock]));

@@ -113,6 +113,7 @@ function selectLocks(db: Queryable) {
       'end_kind as end',
       'penalty',
       'returned',
+      'ended_at as endedAt',
       'receipt_id as receiptId',
     ]);
 }

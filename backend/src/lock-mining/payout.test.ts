@@ -23,6 +23,7 @@ function aLock(terms: Pick<Lock, 'amount' | 'kind' | 'periodDays'>): Lock {
     end: null,
     penalty: '0',
     returned: '0',
+    endedAt: null,
     receiptId: null,
   };
 }

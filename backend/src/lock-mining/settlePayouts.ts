@@ -18,7 +18,8 @@ export async function settleLockPayouts(
   const { tx, now } = movement;
   const codeOf = (currencyId: number) => coinValue(currencyId).code;
   const { incomes, receipts } = receiptsOfIncomes(payouts, now, codeOf);
-  const locks = payouts.map(({ lock }) => {
+  const locks = payouts.map(({ lock: paid }) => {
+    const lock: Lock = { ...paid, endedAt: paid.end === null ? null : now };
     if (lock.end !== 'early' && lock.end !== 'undone') return lock;
     const receipt = receiptOfExit(lock, now, codeOf);
     receipts.push(receipt);

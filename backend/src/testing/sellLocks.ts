@@ -90,6 +90,7 @@ async function sellToOne(tx: Tx, boughtAt: number, count: number): Promise<void>
     end: null,
     penalty: '0',
     returned: '0',
+    endedAt: null,
     receiptId: null,
   }));
   await moveMoney(tx, boughtAt, async (movement) => {

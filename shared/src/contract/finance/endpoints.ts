@@ -78,6 +78,8 @@ export const lockOrder = wireObject(
     penalty: amount,
     /** The principal that came back, after the penalty. */
     returned: amount,
+    /** Null while it is in progress. Servers of earlier releases do not tell it. */
+    ended_at: z.optional(z.nullable(time)),
     /** How it is named in the lists of the receipts of its incomes. */
     ref: z.string(),
     /** What proves the penalty; null unless it was left before its end. */

@@ -44,6 +44,7 @@ export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
   end: null,
   penalty: '0',
   returned: '0',
+  ended_at: null,
   ref: '1b4f0e985197',
   receipt_id: null,
 };
