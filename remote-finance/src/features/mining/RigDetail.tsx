@@ -14,10 +14,11 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { List } from '@h5/shared/ui/lists/List';
 import { ListRow } from '@h5/shared/ui/lists/ListRow';
+import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
 import { SkeletonCards } from '../../components/SkeletonCards';
+import { writtenSum } from '../../components/writtenSum';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
 import styles from './Mining.module.css';
@@ -55,7 +56,7 @@ export const RigDetail = observer(function RigDetail({ id }: { id: string }) {
           <p className={styles.small}>{paid}</p>
         </div>
         {rig.isHalted && <p className={styles.small}>{t('mining.halted')}</p>}
-        <Facts rig={rig} />
+        <Facts store={store} rig={rig} />
         {isOpen && (
           <Button variant="soft" isBlock onClick={() => open()}>
             {t('mining.stop')}
@@ -86,35 +87,49 @@ const Hero = observer(function Hero({ rig }: { rig: Rig }) {
   );
 });
 
-const Facts = observer(function Facts({ rig }: { rig: Rig }) {
+/** What it has cost and earned, each with its formula, and its times: a rig that is over has no later end. */
+const Facts = observer(function Facts({ store, rig }: { store: RigDetailStore; rig: Rig }) {
   const { t } = useTranslation('finance');
   const { locale } = useApp();
   const text = useMiningText(rig);
-  const ofAll = (amount: string) => text.inCurrency(new Decimal(amount).times(rig.number));
+  const nets = store.days.rows.map(({ net }) => net);
+  const paidOnce = (key: 'price' | 'deposit', label: string): ExplainedFact => {
+    const all = text.inCurrency(new Decimal(rig[key]).times(rig.number));
+    return {
+      key,
+      label,
+      value: <MaskedAmount>{all}</MaskedAmount>,
+      words: t('mining.formula.ofAll'),
+      numbers: `${text.ofCurrency(rig[key])} × ${rig.number} = ${all}`,
+    };
+  };
   return (
-    <DescriptionList>
-      <DescriptionItem label={t('mining.income')}>
-        <MaskedAmount>{text.inCoin(rig.income)}</MaskedAmount>
-      </DescriptionItem>
-      <DescriptionItem label={t('mining.priceLabel')}>
-        <MaskedAmount>{ofAll(rig.price)}</MaskedAmount>
-      </DescriptionItem>
-      <DescriptionItem label={t('mining.deposit')}>
-        <MaskedAmount>{ofAll(rig.deposit)}</MaskedAmount>
-      </DescriptionItem>
+    <ExplainedFacts
+      facts={[
+        {
+          key: 'income',
+          label: t('mining.income'),
+          value: <MaskedAmount>{text.inCoin(rig.income)}</MaskedAmount>,
+          words: t('mining.formula.income'),
+          numbers: `${writtenSum(rig.income, nets, text.ofCoin)} = ${text.inCoin(rig.income)}`,
+        },
+        paidOnce('price', t('mining.priceLabel')),
+        paidOnce('deposit', t('mining.deposit')),
+      ]}
+    >
       {rig.endedAt === null ? (
-        <DescriptionItem label={t('lockOrders.next')}>
-          {formatDateTime(miningDueTime(rig.startAt, rig.daysPaid + 1), locale.tag)}
-        </DescriptionItem>
+        <>
+          <PlainFact label={t('lockOrders.next')}>
+            {formatDateTime(miningDueTime(rig.startAt, rig.daysPaid + 1), locale.tag)}
+          </PlainFact>
+          <PlainFact label={t('lock.ends')}>{formatUtcDate(rig.endAt, locale.tag)}</PlainFact>
+        </>
       ) : (
-        <DescriptionItem label={t('loan.ended')}>
+        <PlainFact label={t(rig.state === 'stopped' ? 'mining.stoppedAt' : 'loan.ended')}>
           {formatDateTime(rig.endedAt, locale.tag)}
-        </DescriptionItem>
+        </PlainFact>
       )}
-      <DescriptionItem label={t('lock.ends')}>
-        {formatUtcDate(rig.endAt, locale.tag)}
-      </DescriptionItem>
-    </DescriptionList>
+    </ExplainedFacts>
   );
 });
 

@@ -104,7 +104,27 @@ test('stops one: the deposit returns', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Stop' });
   const stopped = aRig({ state: 'stopped', endedAt: now });
   api.answer(stopRig, stopped).answer(getRigIncomes, { rig: stopped, days: aPage(aRigIncome()) });
+  expect(screen.getByText('Ends')).toBeVisible();
   await person.click(within(sheet).getByRole('button', { name: /^Stop, 200/ }));
   expect(await screen.findByText('Stopped')).toBeVisible();
+  expect(screen.getByText('Stopped on').parentElement).toHaveTextContent('Jan 17, 2026');
+  expect(screen.queryByText('Ends')).toBeNull();
   expect(api.inputsOf(stopRig)).toMatchObject([{ rigId: aRig().id }]);
 });
+
+test.each([
+  ['Income so far', [], '0.0034 = 0.0034 BTC'],
+  ['Income so far', ['0.001', '0.0004'], '0.0034 + 0.0004 + 0.001 = 0.0048 BTC'],
+  ['Price, not returned', [], '2,500.00 × 2 = 5,000.00 USDT'],
+  ['Deposit, returned', [], '100.00 × 2 = 200.00 USDT'],
+])(
+  'a tap on a figure of a rig shows its formula with its numbers: %s %j',
+  async (name, nets, numbers) => {
+    const { api, person } = setup(<RigDetail id={aRig().id} />);
+    const income = nets.reduce((sum, net) => sum + Number(net), 0.0034).toFixed(4);
+    const days = nets.map((net, place) => aRigIncome({ day: 9 - place, net }));
+    api.answer(getRigIncomes, { rig: aRig({ income }), days: aPage(...days) });
+    await person.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(numbers);
+  },
+);

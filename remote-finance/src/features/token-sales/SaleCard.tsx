@@ -13,6 +13,7 @@ import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { ProductCard } from '../../components/ProductCard';
 import styles from './SaleCard.module.css';
 import { useSaleText } from './useSaleText';
+import { willBeListed } from './willBeListed';
 
 export const saleTones = {
   warm_up: 'info',
@@ -51,9 +52,11 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
         <SaleTime sale={sale} onTurn={onTurn} />
       </div>
       <SaleProgressBar sale={sale} />
-      <p className={styles.listing}>
-        {t('project.listing', { date: formatUtcDate(sale.listingAt, locale.tag) })}
-      </p>
+      {willBeListed(sale) && (
+        <p className={styles.listing}>
+          {t('project.listing', { date: formatUtcDate(sale.listingAt, locale.tag) })}
+        </p>
+      )}
       <Button
         as={Link}
         to={pageUrl(pagePaths.tokenSale, { id })}

@@ -1,3 +1,5 @@
 export { SaleCard, SaleProgressBar, SaleTime, saleTones } from './SaleCard';
 export { SaleLinks } from './SaleLinks';
+export { SubscriptionFacts } from './SubscriptionFacts';
 export { useSaleText } from './useSaleText';
+export { willBeListed } from './willBeListed';

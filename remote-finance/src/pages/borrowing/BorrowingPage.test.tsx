@@ -9,6 +9,7 @@ import {
   moveLoanCollateral,
   repayLoan,
   type Loan,
+  type LoanEvent,
 } from '@h5/shared/contract/loans/endpoints';
 import { aLoan, aLoanEvent } from '@h5/shared/contract/loans/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
@@ -33,11 +34,12 @@ interface Setting {
   signedIn?: boolean;
   loan?: Loan;
   loans?: Loan[];
+  events?: LoanEvent[];
   security?: { level?: number; hasPayPassword?: boolean };
 }
 
 function setup({ route = '', signedIn = true, loan = aLoan(), ...rest }: Setting = {}) {
-  const { loans = [loan], security = {} } = rest;
+  const { loans = [loan], security = {}, events = [aLoanEvent()] } = rest;
   const state = { level: 1, hasPayPassword: true, hasTotp: false, ...security };
   const spot = accountType.spot;
   const balance = (currencyId: number, coin: string, available: string) =>
@@ -50,7 +52,7 @@ function setup({ route = '', signedIn = true, loan = aLoan(), ...rest }: Setting
     .answer(getLoanProducts)
     .answer(getLoans, aPage(...loans))
     .answer(getLoan, loan)
-    .answer(getLoanEvents, aPage(aLoanEvent()))
+    .answer(getLoanEvents, aPage(...events))
     .answer(getSecurityState, () => ({
       email: null,
       phone: null,
@@ -155,6 +157,27 @@ test.each([
   expect(await screen.findByRole('dialog', { name })).toHaveTextContent(numbers);
 });
 
+test.each([
+  [[], '0', '0.00 USDT'],
+  [['1.5', '0.5'], '2.4', '0.40 + 0.50 + 1.50 = 2.40 USDT'],
+])('the interest that was paid is that of all repayments: %j', async (parts, paid, numbers) => {
+  const events = parts.map((interest, place) =>
+    aLoanEvent({ no: 9 - place, kind: 'repay', interest, penalty: '0' }),
+  );
+  const { person } = setup({ ...one, loan: aLoan({ interestPaid: paid }), events });
+  await person.click(await screen.findByRole('button', { name: /^Interest paid/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Interest paid' });
+  expect(sheet).toHaveTextContent(numbers);
+});
+
+test('a loan that was repaid before it was due names no due time', async () => {
+  const dueAt = now + 86_400_000;
+  const ended = { kind: 'fixed', status: 'repaid', dueAt, endedAt: now, debt: '0' } as const;
+  setup({ ...one, loan: aLoan(ended) });
+  expect(await screen.findByText('Ended')).toBeVisible();
+  expect(screen.queryByText('Due')).toBeNull();
+});
+
 test('after a repayment the interest is what was charged less what was paid', async () => {
   const loan = aLoan({ principalLeft: '10000', interestDue: '1.3', interestPaid: '1.98' });
   const { person } = setup({ ...one, loan });
@@ -220,13 +243,52 @@ test('adds collateral, and takes out no more than the loan can spare', async () 
   expect(api.inputsOf(moveLoanCollateral)).toMatchObject([{ dir: 'remove', amount: '0.03845692' }]);
 });
 
-test('a loan that is called says so, and a sale leads to its receipt', async () => {
-  const { api } = setup({ ...one, loan: aLoan({ status: 'margin_call' }) });
-  api.answer(
-    getLoanEvents,
-    aPage(aLoanEvent({ no: 2, kind: 'liquidate', receiptId: aLoan().id, amount: '5000' })),
-  );
+test('a loan that is called says so', async () => {
+  setup({ ...one, loan: aLoan({ status: 'margin_call' }) });
   expect(await screen.findByText(/Add BTC or repay a part/)).toBeVisible();
+});
+
+const liquidated = aLoanEvent({
+  no: 2,
+  kind: 'liquidate',
+  receiptId: aLoan().id,
+  price: '40000',
+  collateralAmount: '0.3',
+  amount: '11760',
+  interest: '60',
+  penalty: '0',
+  fee: '240',
+  insured: '0',
+  collateralBack: '0.2',
+});
+
+test.each([
+  ['Proceeds', '0.3 BTC × 40,000.0 = 12,000.00 USDT'],
+  ['Fee', '12,000.00 × 2% = 240.00 USDT'],
+  ['Paid on the debt', '11,700.00 + 60.00 = 11,760.00 USDT'],
+  ['Returned', '12,000.00 − 240.00 − 11,760.00 = 0.00 USDT'],
+])('a liquidation says what was sold and where it went: %s', async (name, numbers) => {
+  const { person } = setup({ ...one, events: [liquidated] });
+  expect(await screen.findByText('0.3 BTC')).toBeVisible();
+  expect(screen.getByText('Collateral returned').parentElement).toHaveTextContent('0.2 BTC');
+  expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(aLoan().id),
+  );
+  await person.click(screen.getByRole('button', { name: new RegExp(`^${name} `) }));
+  expect(await screen.findByRole('dialog', { name })).toHaveTextContent(numbers);
+});
+
+test('a crash says what the insurance fund paid', async () => {
+  const values = { collateralAmount: '0.5', amount: '21000', interest: '0', fee: '0' };
+  const crash = { ...liquidated, ...values, insured: '1000', collateralBack: '0' };
+  const { person } = setup({ ...one, events: [crash] });
+  const part = await screen.findByText('Of it, from the insurance fund');
+  expect(part.parentElement).toHaveTextContent('1,000.00 USDT');
+  expect(screen.queryByText('Collateral returned')).toBeNull();
+  await person.click(screen.getByRole('button', { name: /^Fee / }));
+  const sheet = await screen.findByRole('dialog', { name: 'Fee' });
+  expect(sheet).toHaveTextContent('max(0, 20,000.00 − 21,000.00) = 0.00 USDT');
 });
 
 test('keeps the sheet with what the server said', async () => {

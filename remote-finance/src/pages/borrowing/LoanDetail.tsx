@@ -64,7 +64,12 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
           <Notice kind="warn">{t('loan.called', { coin: text.coin })}</Notice>
         )}
         {loan.status === 'overdue' && <Notice kind="warn">{t('loan.overdue')}</Notice>}
-        <LoanDetailFacts loan={loan} price={store.price} figures={store.figuresAfter()} />
+        <LoanDetailFacts
+          loan={loan}
+          price={store.price}
+          figures={store.figuresAfter()}
+          events={store.events.rows}
+        />
         {isOpen && (
           <div className={styles.actions}>
             <Button isBlock onClick={() => repay.open()}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import type { Loan } from '@h5/shared/contract/loans/endpoints';
+import type { Loan, LoanEvent } from '@h5/shared/contract/loans/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import {
@@ -12,6 +12,7 @@ import {
   loanTerms,
 } from '@h5/shared/rules/loans/loans';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
+import { writtenSum } from '../../components/writtenSum';
 import type { LoanFigures } from './LoanDetailStore';
 import { LtvBar } from './LtvBar';
 import { useLoanFacts } from './useLoanFacts';
@@ -21,16 +22,20 @@ interface LoanDetailFactsProps {
   loan: Loan;
   price: string | undefined;
   figures: LoanFigures;
+  /** What happened to it, the last first. */
+  events: readonly LoanEvent[];
 }
 
 /** The figures of a loan; a tap shows how each is computed. */
 export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDetailFactsProps) {
-  const { loan, price, figures } = props;
+  const { loan, price, figures, events } = props;
   const { t } = useTranslation('finance');
   const { locale } = useApp();
   const text = useLoanText(loan.symbol);
   const time = (at: number) => formatDateTime(at, locale.tag);
   const isOpen = loan.endedAt === null;
+  // What was repaid before it was due is due no more.
+  const wasDue = loan.dueAt !== null && (loan.endedAt ?? 0) >= loan.dueAt;
   const { ratio } = figures;
   const factsOf = useLoanFacts({
     symbol: loan.symbol,
@@ -41,7 +46,7 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
 
   return (
     <ExplainedFacts
-      facts={isOpen ? [...factsOf({ ...figures, price }), ...debtFacts()] : []}
+      facts={[...(isOpen ? [...factsOf({ ...figures, price }), ...debtFacts()] : []), paidFact()]}
       head={{
         keys: ['ltv'],
         show: (explain) =>
@@ -71,9 +76,6 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
       ) : (
         <PlainFact label={t('loan.ended')}>{time(loan.endedAt ?? 0)}</PlainFact>
       )}
-      <PlainFact label={t('loan.interestPaid')}>
-        <MaskedAmount>{text.inCurrency(loan.interestPaid)}</MaskedAmount>
-      </PlainFact>
       <PlainFact label={t('loan.rate')}>
         {t(`loan.rateOf.${loan.kind}`, {
           rate: text.rate(loan.rate),
@@ -81,9 +83,27 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
         })}
       </PlainFact>
       <PlainFact label={t('loan.opened')}>{time(loan.openedAt)}</PlainFact>
-      {loan.dueAt !== null && <PlainFact label={t('loan.due')}>{time(loan.dueAt)}</PlainFact>}
+      {loan.dueAt !== null && (isOpen || wasDue) && (
+        <PlainFact label={t('loan.due')}>{time(loan.dueAt)}</PlainFact>
+      )}
     </ExplainedFacts>
   );
+
+  function paidFact(): ExplainedFact {
+    const parts = events.flatMap(({ interest, penalty }) => {
+      const paid = new Decimal(interest ?? 0).plus(penalty ?? 0);
+      return paid.isZero() ? [] : [paid];
+    });
+    const total = text.inCurrency(loan.interestPaid);
+    const sum = writtenSum(loan.interestPaid, parts, text.ofCurrency);
+    return {
+      key: 'interestPaid',
+      label: t('loan.interestPaid'),
+      value: <MaskedAmount>{total}</MaskedAmount>,
+      words: t('loan.formula.interestPaid'),
+      numbers: sum === '' ? total : `${sum} = ${total}`,
+    };
+  }
 
   function debtFacts(): ExplainedFact[] {
     const { at, debt, interestDue, kind, penaltyDue, principalLeft, rate } = loan;

@@ -9,6 +9,7 @@ import { List } from '@h5/shared/ui/lists/List';
 import { ListRow } from '@h5/shared/ui/lists/ListRow';
 import styles from './Borrowing.module.css';
 import type { LoanDetailStore } from './LoanDetailStore';
+import { LoanSale } from './LoanSale';
 import { useLoanText } from './useLoanText';
 
 interface LoanEventsProps {
@@ -31,27 +32,30 @@ export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEven
         isPart
         keyOf={({ no }) => no}
         renderItem={(event) => (
-          <ListRow
-            what={t(`loan.event.${event.kind}`)}
-            detail={
-              <>
-                {formatDateTime(event.time, locale.tag)}
-                {event.price !== null && ` · ${text.price(event.price)}`}
-                {event.receiptId !== null && (
-                  <>
-                    {' · '}
-                    <Link
-                      to={pageUrl(pagePaths.receipt, { id: event.receiptId })}
-                      className={styles.link}
-                    >
-                      {t('investPositions.receipt')}
-                    </Link>
-                  </>
-                )}
-              </>
-            }
-            figure={<MaskedAmount>{figureOf(event)}</MaskedAmount>}
-          />
+          <>
+            <ListRow
+              what={t(`loan.event.${event.kind}`)}
+              detail={
+                <>
+                  {formatDateTime(event.time, locale.tag)}
+                  {event.price !== null && ` · ${text.price(event.price)}`}
+                  {event.receiptId !== null && (
+                    <>
+                      {' · '}
+                      <Link
+                        to={pageUrl(pagePaths.receipt, { id: event.receiptId })}
+                        className={styles.link}
+                      >
+                        {t('investPositions.receipt')}
+                      </Link>
+                    </>
+                  )}
+                </>
+              }
+              figure={<MaskedAmount>{figureOf(event)}</MaskedAmount>}
+            />
+            <LoanSale event={event} symbol={loan.symbol} />
+          </>
         )}
         empty={<p className={styles.none}>{t('loan.noEvents')}</p>}
       />
@@ -60,8 +64,8 @@ export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEven
 
   function figureOf({ amount, collateralAmount, kind, level }: LoanEvent): string {
     if (kind === 'call') return level === null ? '' : text.ratio(level);
-    const moves = kind === 'add' || kind === 'remove';
-    if (!moves && amount !== null) return text.inCurrency(amount);
+    const isDebt = kind === 'borrow' || kind === 'repay' || kind === 'due';
+    if (isDebt && amount !== null) return text.inCurrency(amount);
     return collateralAmount === null ? '' : text.inCoin(collateralAmount);
   }
 });

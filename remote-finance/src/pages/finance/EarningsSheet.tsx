@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Earnings } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
+import { formatPrice, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -41,8 +41,64 @@ export const EarningsSheet = observer(function EarningsSheet(props: EarningsShee
           ))}
         </ul>
       )}
+      {earnings.by.length > 0 && <Sums earnings={earnings} />}
       <p className={styles.words}>{t('earnings.words')}</p>
     </Sheet>
+  );
+});
+
+/** The figures of the page as the sums of those of the kinds, and the rate at which they are shown. */
+const Sums = observer(function Sums({ earnings }: { earnings: Earnings }) {
+  const { t } = useTranslation('finance');
+  const { fiat, locale } = useApp();
+  const { by } = earnings;
+  const write = (usd: string) =>
+    formatPrice(fiat.convert(new Decimal(usd)), fiat.decimals, locale.tag);
+  const sum = (parts: readonly string[], total: string) =>
+    `${parts.map((part) => write(part)).join(' + ')} = ${write(total)} ${fiat.shownCode}`;
+  const lines = [
+    {
+      label: t('earnings.now', { currency: fiat.shownCode }),
+      numbers: sum(
+        by.map((one) => one.earningUsd),
+        earnings.earningUsd,
+      ),
+    },
+    {
+      label: t('earnings.yesterday'),
+      numbers: sum(
+        by.map((one) => one.yesterdayUsd),
+        earnings.yesterdayUsd,
+      ),
+    },
+    {
+      label: t('earnings.total'),
+      numbers: sum(
+        by.map((one) => one.totalUsd),
+        earnings.totalUsd,
+      ),
+    },
+  ];
+  return (
+    <section className={styles.sums} aria-label={t('earnings.sums')}>
+      <h3 className={styles.label}>{t('earnings.sums')}</h3>
+      <dl>
+        {lines.map(({ label, numbers }) => (
+          <div key={label} className={styles.line}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.sum} translate="no">
+              <MaskedAmount>{numbers}</MaskedAmount>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {fiat.shownCode !== 'USD' && (
+        <p className={styles.label} translate="no">
+          1 USD = {formatTrimmedAmount(fiat.convert(new Decimal(1)), locale.tag, 4)}{' '}
+          {fiat.shownCode}
+        </p>
+      )}
+    </section>
   );
 });
 

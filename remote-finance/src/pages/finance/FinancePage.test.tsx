@@ -252,4 +252,7 @@ test('tells what earns, what the last midnight brought and what came in all', as
   expect(locks).toHaveTextContent('1,000.00 USD');
   expect(locks).toHaveTextContent('Yesterday+3.50');
   expect(locks).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
+  const sums = within(sheet).getByRole('region', { name: 'Added up' });
+  expect(sums).toHaveTextContent('Earning now, USD1,000.00 = 1,000.00 USD');
+  expect(sums).toHaveTextContent('All time94.50 = 94.50 USD');
 });

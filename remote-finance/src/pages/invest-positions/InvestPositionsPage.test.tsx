@@ -48,14 +48,35 @@ test('shows what was paid, and its receipt', async () => {
     paid: '4917.4789041',
     receiptId,
   });
-  setup([settled], '?tab=success');
+  const { person } = setup([settled], '?tab=success');
   const card = await screen.findByRole('article');
-  expect(card).toHaveTextContent('Paid4,917.4789041 USDT');
-  expect(card).toHaveTextContent('Interest for the term+17.4789041 USDT');
+  expect(card).toHaveTextContent(/Paid.*4,917.4789041 USDT/);
+  expect(card).toHaveTextContent(/Interest for the term.*\+17.4789041 USDT/);
   expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
     'href',
     `#/pages/transaction/receipt?id=${receiptId}`,
   );
+  await person.click(screen.getByRole('button', { name: /^Paid/ }));
+  expect(await screen.findByRole('dialog', { name: 'Paid' })).toHaveTextContent(
+    /0.05 × \(1 \+ 18.6% × 7 ÷ 365\) × 98,000.* = 4,917.4789041 USDT/,
+  );
+});
+
+test.each([
+  [
+    { paidCurrencyId: 3, paid: '4917.4789041', settlePrice: '98000.95' },
+    /4,917.4789041 − 0.05 × 98,000.* = 17.4789041 USDT/,
+  ],
+  [
+    { paidCurrencyId: 1, paid: '0.05017835', settlePrice: '97000' },
+    /0.05017835 − 0.05 = 0.00017835 BTC/,
+  ],
+])('a tap on the interest shows its formula on either side: %j', async (fields, numbers) => {
+  const settled = aDualPosition({ status: 'success', receiptId, ...fields });
+  const { person } = setup([settled], '?tab=success');
+  await person.click(await screen.findByRole('button', { name: /^Interest for the term/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Interest for the term' });
+  expect(sheet).toHaveTextContent(numbers);
 });
 
 test('says why money came back', async () => {

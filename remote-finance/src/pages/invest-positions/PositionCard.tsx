@@ -5,7 +5,6 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { DualPosition } from '@h5/shared/contract/dual/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Decimal } from '@h5/shared/money/money';
-import { dualInterest } from '@h5/shared/rules/dual/dual';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -14,6 +13,7 @@ import { DualOutcomes, useDualText, useOutcomeFacts } from '../../features/dual'
 import { ExplainedFacts } from '../../components/ExplainedFacts';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
+import { PaidFacts } from './PaidFacts';
 import styles from './Positions.module.css';
 
 /** One position: its terms with both outcomes, or what was paid and the receipt that proves it. */
@@ -27,7 +27,7 @@ export const PositionCard = observer(function PositionCard({
   const titleId = useId();
   const { amount, baseId, days, paid, paidCurrencyId, receiptId, settleAt, settlePrice, status } =
     position;
-  const { coin, linked, paidIn, price, settles, write, yearRate } = useDualText(position);
+  const { coin, linked, paidIn, settles, write, yearRate } = useDualText(position);
   const paidOut = paidCurrencyId === baseId ? 'base' : 'quote';
 
   return (
@@ -50,22 +50,13 @@ export const PositionCard = observer(function PositionCard({
             <Countdown endsAt={settleAt} serverOffsetMs={clock.offsetMs} tag={locale.tag} />
           </DescriptionItem>
         )}
-        {settlePrice !== null && (
-          <DescriptionItem label={t('investPositions.price')}>{price(settlePrice)}</DescriptionItem>
-        )}
-        {paid !== null && (
-          <DescriptionItem
-            label={t(status === 'fail' ? 'investPositions.returned' : 'investPositions.paid')}
-          >
+        {paid !== null && status === 'fail' && (
+          <DescriptionItem label={t('investPositions.returned')}>
             <MaskedAmount>{write(paidOut, paid)}</MaskedAmount>
           </DescriptionItem>
         )}
-        {paid !== null && status === 'success' && (
-          <DescriptionItem label={t('investPurchase.term')}>
-            <MaskedAmount>+{write(paidOut, interestOf(paid))}</MaskedAmount>
-          </DescriptionItem>
-        )}
       </DescriptionList>
+      {paid !== null && settlePrice !== null && <PaidFacts position={position} />}
       {paid === null && <Outcomes position={position} />}
       {status === 'settlementing' && (
         <p className={styles.small}>{t('investPositions.settling')}</p>
@@ -83,10 +74,6 @@ export const PositionCard = observer(function PositionCard({
       )}
     </article>
   );
-
-  function interestOf(payout: string) {
-    return dualInterest(position, amount, { side: paidOut, pay: new Decimal(payout) });
-  }
 });
 
 /** Both ends of an open position; a tap shows how each is computed. */

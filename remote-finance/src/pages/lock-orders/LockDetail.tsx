@@ -16,6 +16,7 @@ import { ListRow } from '@h5/shared/ui/lists/ListRow';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { LockCurve, LockHero, useCoin } from '../../features/locks';
 import { LockDetailStore, usePendingRedemption } from './LockDetailStore';
+import { useExitFacts } from './useExitFacts';
 import { ExplainedFacts, PlainFact } from '../../components/ExplainedFacts';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
@@ -95,6 +96,7 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
   const { write, writeNumber } = useCoin(lock.currencyId);
   const { daysPaid, end, startAt } = lock;
   const masked = (amount: string) => <MaskedAmount>{write(amount)}</MaskedAmount>;
+  const exit = useExitFacts(lock);
 
   return (
     <ExplainedFacts
@@ -106,6 +108,7 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
           words: t('lock.formula.total'),
           numbers: `${writeNumber(lockDailyInterest(lock, lock.amount))} × ${daysPaid} = ${write(lock.income)}`,
         },
+        ...exit,
       ]}
     >
       <PlainFact label={t('lock.amount')}>{masked(lock.amount)}</PlainFact>
@@ -113,19 +116,27 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
         {formatDateTime(lock.boughtAt, locale.tag)}
       </PlainFact>
       {end === null ? (
-        <PlainFact label={t('lockOrders.next')}>
-          {formatDateTime(lockIncomeDueTime(startAt, daysPaid + 1), locale.tag)}
-        </PlainFact>
+        <>
+          <PlainFact label={t('lockOrders.next')}>
+            {formatDateTime(lockIncomeDueTime(startAt, daysPaid + 1), locale.tag)}
+          </PlainFact>
+          <PlainFact label={t('lock.ends')}>{formatUtcDate(lock.expireAt, locale.tag)}</PlainFact>
+        </>
       ) : (
         <>
           <PlainFact label={t('lockOrders.status')}>{t(`lockOrders.end.${end}`)}</PlainFact>
-          <PlainFact label={t('lock.examplePenalty')}>{masked(lock.penalty)}</PlainFact>
-          <PlainFact label={t('lock.exampleReturned')}>{masked(lock.returned)}</PlainFact>
+          <PlainFact label={t(end === 'matured' ? 'loan.ended' : 'lockOrders.left')}>
+            {endOf(lock)}
+          </PlainFact>
         </>
       )}
-      <PlainFact label={t('lock.ends')}>{formatUtcDate(lock.expireAt, locale.tag)}</PlainFact>
     </ExplainedFacts>
   );
+
+  function endOf({ endedAt, expireAt }: LockOrder): string {
+    if (end === 'matured') return formatUtcDate(expireAt, locale.tag);
+    return endedAt ? formatDateTime(endedAt, locale.tag) : '–';
+  }
 });
 
 const Incomes = observer(function Incomes({ store }: { store: LockDetailStore }) {

@@ -88,6 +88,37 @@ test('redeems at the penalty that was shown, with the account before and after',
   );
 });
 
+const left = {
+  status: 'redeemed',
+  end: 'early',
+  endedAt: noon,
+  penalty: '12',
+  returned: '988',
+} as const;
+
+test.each([
+  ['Penalty', left, /1,000.00 × 0.40?% × 3 = 12.00 USDT/],
+  ['You get back', left, /1,000.00 − 12.00 = 988.00 USDT/],
+  ['Penalty', { ...left, kind: 'interest', penalty: '94.5' } as const, /^.*94.50 USDT$/],
+  ['Penalty', { ...left, end: 'undone', penalty: '0' } as const, /leaving is free.*0.00 USDT/],
+])(
+  'a tap on a figure of a lock that is over shows its formula: %s',
+  async (name, fields, words) => {
+    const { person } = setup({ route: `?id=${id}`, locks: [aLockOrder(fields)] });
+    expect((await screen.findByText('Left on')).parentElement).toHaveTextContent('Jan 15, 2026');
+    expect(screen.queryByText('Ends')).toBeNull();
+    await person.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(words);
+  },
+);
+
+test('a lock that was kept to its end says when that was', async () => {
+  const kept = { status: 'redeemed', end: 'matured', endedAt: noon, returned: '1000' } as const;
+  setup({ route: `?id=${id}`, locks: [aLockOrder(kept)] });
+  expect((await screen.findByText('Ended')).parentElement).toHaveTextContent('Jan 18, 2026');
+  expect(screen.queryByText('Ends')).toBeNull();
+});
+
 test('each day leads to its receipt, with the line of this lock', async () => {
   setup({ route: `?id=${id}` });
   expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { TokenSale, TokenSubscription } from '@h5/shared/contract/token-sales/endpoints';
 import { saleLowerableUntilMs } from '@h5/shared/rules/token-sales/tokenSale';
@@ -8,8 +8,7 @@ import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { useSaleText } from '../../features/token-sales';
+import { SubscriptionFacts } from '../../features/token-sales';
 import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
@@ -29,9 +28,8 @@ export const OwnSubscription = observer(function OwnSubscription(props: OwnSubsc
   const { sale, own, onChange } = props;
   const { t } = useTranslation('finance');
   const { clock } = useApp();
-  const { money, tokens } = useSaleText(sale);
   const lower = useLinkedSheet('lower');
-  const { passed, pay, refund, status } = own;
+  const { status } = own;
   const isLowerable = status === 'applied' && clock.now() < sale.endAt - saleLowerableUntilMs;
 
   return (
@@ -42,35 +40,7 @@ export const OwnSubscription = observer(function OwnSubscription(props: OwnSubsc
           {t(`tokenSubscriptions.status.${status}`)}
         </Badge>
       </div>
-      <DescriptionList isDense>
-        <DescriptionItem label={t('tokenSubscriptions.applied')}>
-          <MaskedAmount>{tokens(own.applied)}</MaskedAmount>
-        </DescriptionItem>
-        {own.tickets !== null && (
-          <DescriptionItem label={t('tokenSale.tickets')}>
-            {own.won === null
-              ? own.tickets
-              : t('tokenSubscriptions.won', { won: own.won, tickets: own.tickets })}
-          </DescriptionItem>
-        )}
-        {passed === null ? (
-          <DescriptionItem label={t('tokenSubscriptions.frozen')}>
-            <MaskedAmount>{money(own.commit)}</MaskedAmount>
-          </DescriptionItem>
-        ) : (
-          <>
-            <DescriptionItem label={t('tokenSubscriptions.passed')}>
-              <MaskedAmount>{tokens(passed)}</MaskedAmount>
-            </DescriptionItem>
-            <DescriptionItem label={t('tokenSubscriptions.pay')}>
-              <MaskedAmount>{money(pay ?? 0)}</MaskedAmount>
-            </DescriptionItem>
-            <DescriptionItem label={t('tokenSubscriptions.refund')}>
-              <MaskedAmount>{money(refund ?? 0)}</MaskedAmount>
-            </DescriptionItem>
-          </>
-        )}
-      </DescriptionList>
+      <SubscriptionFacts subscription={own} />
       {status === 'allotting' && (
         <p className={styles.small}>{t(`tokenSubscriptions.wait.${sale.mode}`)}</p>
       )}

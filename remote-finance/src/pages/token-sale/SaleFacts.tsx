@@ -6,7 +6,7 @@ import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { useSaleText } from '../../features/token-sales';
+import { useSaleText, willBeListed } from '../../features/token-sales';
 import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
@@ -17,6 +17,7 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
   const nameOf = useAccountName();
   const { percent, tokens } = useSaleText(sale);
   const { cap, endAt, listingAt, mode, receiptId, releases, sold, startAt, ticketSize } = sale;
+  const isListed = willBeListed(sale);
   const at = (time: number) => formatDateTime(time, locale.tag);
   const proofs = (['seedHash', 'listHash', 'seed', 'beacon', 'cut'] as const).filter(
     (key) => sale[key] !== null && sale[key] !== '',
@@ -37,23 +38,29 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
           )}
           <DescriptionItem label={t('tokenSale.starts')}>{at(startAt)}</DescriptionItem>
           <DescriptionItem label={t('tokenSale.ends')}>{at(endAt)}</DescriptionItem>
-          <DescriptionItem label={t('tokenSale.listing')}>{at(listingAt)}</DescriptionItem>
+          {isListed && (
+            <DescriptionItem label={t('tokenSale.listing')}>{at(listingAt)}</DescriptionItem>
+          )}
           {sold !== null && (
             <DescriptionItem label={t('tokenSale.sold')}>{tokens(sold)}</DescriptionItem>
           )}
         </DescriptionList>
       </section>
-      <section className={`${surface.surface} ${styles.card}`}>
-        <h2 className={styles.heading}>{t('tokenSale.unlocks')}</h2>
-        <DescriptionList isDense>
-          {releases.map((step) => (
-            <DescriptionItem key={step.at} label={at(step.at)}>
-              {percent(step.share)}
-            </DescriptionItem>
-          ))}
-        </DescriptionList>
-        <p className={styles.small}>{t('tokenSale.unlocksHelp', { account: nameOf('locked') })}</p>
-      </section>
+      {isListed && (
+        <section className={`${surface.surface} ${styles.card}`}>
+          <h2 className={styles.heading}>{t('tokenSale.unlocks')}</h2>
+          <DescriptionList isDense>
+            {releases.map((step) => (
+              <DescriptionItem key={step.at} label={at(step.at)}>
+                {percent(step.share)}
+              </DescriptionItem>
+            ))}
+          </DescriptionList>
+          <p className={styles.small}>
+            {t('tokenSale.unlocksHelp', { account: nameOf('locked') })}
+          </p>
+        </section>
+      )}
       <section className={`${surface.surface} ${styles.card}`}>
         <h2 className={styles.heading}>{t('tokenSale.decided')}</h2>
         <p className={styles.small}>{t(`tokenSale.how.${mode}`)}</p>

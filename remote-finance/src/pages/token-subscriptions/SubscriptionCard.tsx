@@ -9,9 +9,9 @@ import type {
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { PlainFact } from '../../components/ExplainedFacts';
 import { ProductCard } from '../../components/ProductCard';
-import { useSaleText } from '../../features/token-sales';
+import { SubscriptionFacts, useSaleText } from '../../features/token-sales';
 import styles from './TokenSubscriptions.module.css';
 
 const tones = {
@@ -29,14 +29,8 @@ export const SubscriptionCard = observer(function SubscriptionCard(props: {
   const { subscription } = props;
   const { t } = useTranslation('finance');
   const { locale } = useApp();
-  const { money, price, tokens } = useSaleText(subscription);
-  const { endAt, listingAt, name, passed, pay, receiptId, refund, saleId, status, symbol } =
-    subscription;
-  const row = (key: string, label: string, value: string) => (
-    <DescriptionItem key={key} label={label}>
-      <MaskedAmount>{value}</MaskedAmount>
-    </DescriptionItem>
-  );
+  const { price } = useSaleText(subscription);
+  const { endAt, listingAt, name, passed, receiptId, saleId, status, symbol } = subscription;
 
   return (
     <ProductCard
@@ -46,26 +40,16 @@ export const SubscriptionCard = observer(function SubscriptionCard(props: {
       badge={<Badge tone={tones[status]}>{t(`tokenSubscriptions.status.${status}`)}</Badge>}
     >
       <div className={styles.body}>
-        <DescriptionList isDense>
-          {row('applied', t('tokenSubscriptions.applied'), tokens(subscription.applied))}
-          {subscription.tickets !== null &&
-            row('tickets', t('tokenSale.tickets'), ticketsText(subscription))}
-          {passed === null &&
-            row('commit', t('tokenSubscriptions.frozen'), money(subscription.commit))}
-          {passed !== null && row('passed', t('tokenSubscriptions.passed'), tokens(passed))}
-          {pay !== null && row('pay', t('tokenSubscriptions.pay'), money(pay))}
-          {refund !== null && row('refund', t('tokenSubscriptions.refund'), money(refund))}
+        <SubscriptionFacts subscription={subscription}>
           {passed === null && status !== 'withdrawn' && (
-            <DescriptionItem label={t('tokenSale.ends')}>
-              {formatDateTime(endAt, locale.tag)}
-            </DescriptionItem>
+            <PlainFact label={t('tokenSale.ends')}>{formatDateTime(endAt, locale.tag)}</PlainFact>
           )}
           {status !== 'none' && status !== 'withdrawn' && (
-            <DescriptionItem label={t('tokenSale.listing')}>
+            <PlainFact label={t('tokenSale.listing')}>
               {formatDateTime(listingAt, locale.tag)}
-            </DescriptionItem>
+            </PlainFact>
           )}
-        </DescriptionList>
+        </SubscriptionFacts>
         {status === 'allotting' && (
           <p className={styles.small}>{t(`tokenSubscriptions.wait.${subscription.mode}`)}</p>
         )}
@@ -95,12 +79,6 @@ export const SubscriptionCard = observer(function SubscriptionCard(props: {
       </div>
     </ProductCard>
   );
-
-  function ticketsText({ tickets, won }: TokenSubscription): string {
-    return won === null
-      ? String(tickets)
-      : t('tokenSubscriptions.won', { won, tickets: tickets ?? 0 });
-  }
 });
 
 /** When which part is unlocked, with the receipt of each part that was. */

@@ -32,7 +32,7 @@ test('shows what is frozen while a sale runs', async () => {
   setup(aTokenSubscription());
   const card = await screen.findByRole('article', { name: 'Helix Network' });
   expect(card).toHaveTextContent('Asked for10,000 HLX');
-  expect(card).toHaveTextContent('Frozen1,200.00 USDT');
+  expect(card).toHaveTextContent(/Frozen.*1,200.00 USDT/);
 });
 
 test('shows what came of it, the calendar, and the receipts', async () => {
@@ -53,8 +53,8 @@ test('shows what came of it, the calendar, and the receipts', async () => {
     }),
   );
   const card = await screen.findByRole('article');
-  expect(card).toHaveTextContent('You got6,000 HLX');
-  expect(card).toHaveTextContent('Refunded480.00 USDT');
+  expect(card).toHaveTextContent(/You got.*6,000 HLX/);
+  expect(card).toHaveTextContent(/Refunded.*480.00 USDT/);
   expect(screen.getAllByText('Locked')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
     'href',
@@ -64,6 +64,22 @@ test('shows what came of it, the calendar, and the receipts', async () => {
     'href',
     `#/pages/transaction/receipt?id=${receiptId}&ref=1b4f0e985197`,
   );
+});
+
+const passed = { status: 'passed', passed: '6000', pay: '720', refund: '480' } as const;
+const won = { mode: 'lottery', tickets: 10, won: 6 } as const;
+
+test.each([
+  ['You got', passed, '10,000 × 60% = 6,000 HLX'],
+  ['You got', { ...passed, ...won }, '6 × 1,000 = 6,000 HLX'],
+  ['Paid', passed, '6,000 × 0.12 USDT = 720.00 USDT'],
+  ['Refunded', passed, '1,200.00 − 720.00 = 480.00 USDT'],
+  ['Frozen', {}, '10,000 × 0.12 USDT = 1,200.00 USDT'],
+])('a tap on a figure shows its formula with its numbers: %s', async (name, fields, numbers) => {
+  const { person } = setup(aTokenSubscription(fields));
+  await person.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+  const sheet = await screen.findByRole('dialog', { name });
+  expect(sheet.textContent?.replace('0.1200', '0.12')).toContain(numbers);
 });
 
 test('an empty list leads to the sales', async () => {

@@ -1,0 +1,6 @@
+import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
+
+/** Whether a token has, or gets, a market: one that nobody got has nobody to trade it. */
+export function willBeListed({ sold }: Pick<TokenSale, 'sold'>): boolean {
+  return sold === null || Number(sold) > 0;
+}

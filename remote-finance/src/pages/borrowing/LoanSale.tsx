@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount } from '@h5/shared/app';
+import type { LoanEvent } from '@h5/shared/contract/loans/endpoints';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { loanTerms } from '@h5/shared/rules/loans/loans';
+import { loanSaleResult } from '@h5/shared/rules/loans/loanSale';
+import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
+import styles from './Borrowing.module.css';
+import { useLoanText } from './useLoanText';
+
+/** What a sale of collateral brought and where that went, and what of the collateral returned; nothing for any other event. */
+export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }) {
+  const { t } = useTranslation('finance');
+  const text = useLoanText(symbol);
+  const { amount: paid, collateralAmount: sold, fee, interest, kind, no, penalty, price } = event;
+  const [back, insured] = [event.collateralBack ?? '0', event.insured ?? '0'];
+  const facts =
+    paid !== null && sold !== null && fee !== null && price !== null
+      ? saleFacts({ paid, sold, fee, price })
+      : [];
+  const isInsured = Number(insured) > 0;
+  const returns = Number(back) > 0;
+  if (facts.length === 0 && !returns) return null;
+
+  return (
+    <div className={styles.sale}>
+      <ExplainedFacts facts={facts}>
+        {isInsured && (
+          <PlainFact label={t('loan.sale.insured')}>
+            <MaskedAmount>{text.inCurrency(insured)}</MaskedAmount>
+          </PlainFact>
+        )}
+        {returns && (
+          <PlainFact label={t('loan.sale.back')}>
+            <MaskedAmount>{text.inCoin(back)}</MaskedAmount>
+          </PlainFact>
+        )}
+      </ExplainedFacts>
+    </div>
+  );
+
+  function saleFacts(sale: Record<'paid' | 'sold' | 'fee' | 'price', string>): ExplainedFact[] {
+    const result = loanSaleResult({ ...sale, collateral: sale.sold, insured });
+    const { proceeds, surplus } = result;
+    const rate = kind === 'repay' ? loanTerms.saleFee : loanTerms.liquidationFee;
+    const isCapped = proceeds.times(rate).gt(sale.fee);
+    const overDebt = `${text.ofCurrency(proceeds)} − ${text.ofCurrency(sale.paid)}`;
+    const beyond = proceeds.lt(sale.paid) ? `max(0, ${overDebt})` : overDebt;
+    const interests = [interest, penalty].filter((part) => Number(part ?? 0) > 0) as string[];
+    const principal = interests.reduce((rest, part) => rest.minus(part), new Decimal(sale.paid));
+    const sum = (plus: readonly DecimalValue[]) =>
+      plus.map((part) => text.ofCurrency(part)).join(' + ');
+    const fact = (
+      key: 'proceeds' | 'fee' | 'paid' | 'surplus',
+      amount: DecimalValue,
+      words: string,
+      numbers: string,
+    ): ExplainedFact => ({
+      key: `${key}-${no}`,
+      label: t(`loan.sale.${key}`),
+      value: <MaskedAmount>{text.inCurrency(amount)}</MaskedAmount>,
+      words,
+      numbers: `${numbers} = ${text.inCurrency(amount)}`,
+    });
+    const paidBy = Number(insured) > 0 ? [proceeds, insured] : [proceeds];
+    return [
+      fact(
+        'proceeds',
+        proceeds,
+        t('loan.formula.proceeds'),
+        `${text.inCoin(sale.sold)} × ${text.price(sale.price)}`,
+      ),
+      fact(
+        'fee',
+        sale.fee,
+        t(isCapped ? 'loan.formula.cappedFee' : 'loan.formula.fee'),
+        isCapped ? beyond : `${text.ofCurrency(proceeds)} × ${text.ratio(rate)}`,
+      ),
+      fact('paid', sale.paid, t('loan.formula.paid'), sum([principal, ...interests])),
+      fact(
+        'surplus',
+        surplus,
+        t('loan.formula.surplus'),
+        `${sum(paidBy)} − ${text.ofCurrency(sale.fee)} − ${text.ofCurrency(sale.paid)}`,
+      ),
+    ];
+  }
+}
