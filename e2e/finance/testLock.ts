@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen } from '../fixtures';
 import { exchangeTime, forwardTo } from '../forwardTo';
@@ -55,6 +56,43 @@ export function testLock(tag: '@long'): void {
       expect(Number(spot?.available)).toBe(10_000 - 16 + 9);
       await page.goto('./#/pages/lockming/order?tab=redeemed');
       await expect(lock.getByRole('link', { name: /1,000.00 USDT/ })).toContainText('+9.00');
+    },
+  );
+}
+
+/** Somebody leaves an amount locked to its end. */
+export function testWholeLock(tag: '@long'): void {
+  test(
+    'a lock that is kept to its end pays each day and returns the whole amount',
+    { tag },
+    async ({ page, trader, origin }) => {
+      const locks = (await trader.get('/lh/deposit/config')) as {
+        id: number;
+        period_days: number;
+      }[];
+      const week = locks.find(({ period_days: days }) => days === 7);
+      const bought = (await trader.call('/lh/deposit', {
+        req_id: randomUUID(),
+        config_id: String(week?.id),
+        amount: '1000',
+      })) as { id: string; expire_at: number };
+      await forwardTo(origin, bought.expire_at + 60_000);
+
+      await page.goto(`./#${pagePaths.lockOrders}?id=${bought.id}`);
+      const lock = screen(page, pagePaths.lockOrders);
+      await expect(lock.getByText('7 of 7 days paid')).toBeVisible();
+      await expect(lock.getByText('Completed')).toBeVisible();
+      await expect(lock.getByText('Ended', { exact: true })).toBeVisible();
+      await expect(lock.getByRole('button', { name: 'Redeem early' })).toBeHidden();
+      await lock.getByRole('button', { name: /^You get back/ }).click();
+      const formula = page.getByRole('dialog', { name: 'You get back' });
+      await expect(formula).toContainText('1,000.00 − 0.00 = 1,000.00 USDT');
+      await page.keyboard.press('Escape');
+      await lock.getByRole('link', { name: 'Receipt', exact: true }).first().click();
+      const receipt = screen(page, pagePaths.receipt);
+      await expect(receipt.getByText('Recomputed here: same result').first()).toBeVisible();
+      expect(Number((await balanceOf(trader, 'USDT', 2))?.available)).toBe(10_000 + 21);
+      expect(Number((await balanceOf(trader, 'USDT', 6))?.frozen ?? 0)).toBe(0);
     },
   );
 }
