@@ -383,6 +383,26 @@ describe('turning the phone', () => {
     expect(fullScreen()).not.toBeInTheDocument();
   });
 
+  test('has opened the full screen if the phone was sideways before, with the way back', async () => {
+    isSideways = true;
+    const before = history.length;
+    const { person } = setup();
+    await waitFor(() => expect(fullScreen()).toBeInTheDocument());
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Back' })).toBeInTheDocument();
+    // Back leads to the page before, not to the same page in a column.
+    expect(history.length).toBe(before);
+    await person.click(dialog.getByRole('button', { name: 'Leave full screen' }));
+    expect(fullScreen()).not.toBeInTheDocument();
+  });
+
+  test('covers no sheet that the address names', async () => {
+    isSideways = true;
+    setup('?currency_id=1&legal_id=3&sheet=chart');
+    expect(await screen.findByRole('dialog', { name: 'Chart settings' })).toBeInTheDocument();
+    expect(fullScreen()).not.toBeInTheDocument();
+  });
+
   test('closes no full screen that was opened by its button', async () => {
     const { person } = setup();
     await person.click(await screen.findByRole('button', { name: 'Full screen' }));

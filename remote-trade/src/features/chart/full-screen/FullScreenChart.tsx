@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { SimulatedBadge } from '@h5/shared/badges/SimulatedBadge';
 import { marketName } from '@h5/shared/rules/marketName';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { goBack } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { useRotatedDialogs } from '@h5/shared/ui/overlays/rotatedDialogs';
@@ -28,18 +30,20 @@ interface FullScreenChartProps {
 
 /**
  * The chart in full screen. Browser bars are hidden if possible. If the screen orientation cannot be changed,
- * the chart is rotated instead. Back, Escape and the button close it.
+ * the chart is rotated instead. Escape and the button close it. Back closes one that a button opened; one that
+ * the phone opened by being held sideways is the page itself, and back leads to the page before.
  */
 export const FullScreenChart = observer(function FullScreenChart({
   market,
   chart,
   drawing,
 }: FullScreenChartProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'ui']);
   const { tag } = useApp().locale;
   const dialog = useRef<HTMLDialogElement>(null);
   const symbol = marketName(market);
-  useHistoryEntryWhileOpen(true, chart.leaveFullScreen);
+  const [isPage] = useState(chart.isFullScreenByRotation);
+  useHistoryEntryWhileOpen(!isPage, chart.leaveFullScreen);
   useModalScreen(dialog, chart.leaveFullScreen);
   useRotatedDialogs(chart.isRotated);
 
@@ -55,7 +59,8 @@ export const FullScreenChart = observer(function FullScreenChart({
         chart.leaveFullScreen();
       }}
     >
-      <header className={styles.head}>
+      <header className={styles.head} data-back={isPage}>
+        {isPage && <IconButton icon="back" label={t('ui:back')} onClick={goBack} />}
         <h2 translate="no" className={styles.symbol}>
           {symbol}
         </h2>
@@ -66,7 +71,9 @@ export const FullScreenChart = observer(function FullScreenChart({
           tone={market.direction}
           className={styles.price}
         />
-        <LiveChange read={() => market.dayChange} tag={tag} />
+        <span className={styles.change}>
+          <LiveChange read={() => market.dayChange} tag={tag} />
+        </span>
         <SimulatedBadge />
       </header>
       <div className={styles.periods}>
