@@ -16,10 +16,16 @@ export class OptionSettlement {
   /** What proves the outcomes of the options that are closed. */
   readonly receipts: OwnedReceipt[] = [];
   readonly #state: OptionsState;
+  readonly #codeOf: (currencyId: number) => string | undefined;
 
-  constructor(now: number, state: OptionsState) {
+  constructor(
+    now: number,
+    state: OptionsState,
+    codeOf: (currencyId: number) => string | undefined,
+  ) {
     this.now = now;
     this.#state = state;
+    this.#codeOf = codeOf;
   }
 
   /** Freezes what the option can cost the person and the house. */
@@ -54,7 +60,7 @@ export class OptionSettlement {
     if (fee > 0n) {
       this.draft.post(this.#state.fees(currencyId), 'micro_settle', fee, 0n, 'option', id);
     }
-    const receipt = receiptOfOption(option, this.now);
+    const receipt = receiptOfOption(option, this.#codeOf(currencyId), this.now);
     this.receipts.push(receipt);
     option.receiptId = receipt.id;
     option.status = 3;

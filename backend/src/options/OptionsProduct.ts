@@ -51,8 +51,9 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
   }
 
   beginBatch(scope: BatchScope): OptionsBatch {
-    const { clock, state, seconds } = this.#deps;
-    const settlement = new OptionSettlement(clock.now(), state);
+    const { clock, instruments, state, seconds } = this.#deps;
+    const codeOf = (id: number) => instruments.findCoin(id)?.code;
+    const settlement = new OptionSettlement(clock.now(), state, codeOf);
     const most = { all: maxChangesPerBatch, effect: 1, commands: 0 }[scope];
     const settled = state.settling.splice(0, most);
     for (const option of settled) {

@@ -7,13 +7,18 @@ import type { OpenOption } from './OpenOption';
 
 const rule = 'seconds.settle/1';
 
-/** What proves the outcome of an option: its terms and both ticks of the index. */
-export function receiptOfOption(option: OpenOption, now: number): OwnedReceipt {
+/** What proves the outcome of an option, whose stake is in `currency`: its terms and both ticks of the index. */
+export function receiptOfOption(
+  option: OpenOption,
+  currency: string | undefined,
+  now: number,
+): OwnedReceipt {
   const { userId, symbol, seconds, payout, feeRate, direction, acceptedAt } = option;
   const inputs = {
     accepted_at: acceptedAt,
     seconds,
     stake: formatLedgerUnits(option.stake),
+    currency: currency ?? null,
     payout,
     fee_rate: feeRate,
     type: direction,

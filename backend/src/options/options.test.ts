@@ -92,7 +92,14 @@ test('an option lives from the submit to its result', async () => {
   const receipt = await anna.get('/api/receipt', { id: ended.body.message.receipt_id });
   expect(receipt.body.message.receipt).toMatchObject({
     rule: 'seconds.settle/1',
-    inputs: { seconds: 30, stake: '100', payout: '0.8', fee_rate: '0.01', type: 'rise' },
+    inputs: {
+      seconds: 30,
+      stake: '100',
+      currency: 'USDT',
+      payout: '0.8',
+      fee_rate: '0.01',
+      type: 'rise',
+    },
     output: { result: 'loss', credited: '0' },
   });
   expect(isReceiptOutputRight(receipt.body.message.receipt)).toBe(true);

@@ -72,6 +72,7 @@ export async function allotSale(
 function inputsOf(sale: Sale, seed: string | null) {
   const common = {
     project: sale.id,
+    token: sale.symbol,
     supply: sale.total,
     cap: sale.cap,
     price: sale.price,

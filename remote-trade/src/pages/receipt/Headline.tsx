@@ -5,12 +5,12 @@ import { minus } from '@h5/shared/money/format';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import type { ListResult } from './useListResults';
 import styles from './Receipt.module.css';
-import { useValueText } from './useValueText';
+import { useReceiptText, useValueText } from './useValueText';
 
 /** What came out, in the order in which it is looked for. */
 const amounts = [
-  ...(['credited', 'pnl', 'paid', 'fee', 'sold', 'unlocked'] as const),
-  ...(['principal_back', 'income'] as const),
+  ...(['credited', 'pnl', 'paid', 'pay', 'margin', 'proceeds', 'fee', 'net'] as const),
+  ...(['sold', 'unlocked', 'principal_back', 'income'] as const),
 ] as const;
 
 interface HeadlineProps {
@@ -24,6 +24,7 @@ export const Headline = observer(function Headline({ receipt, own }: HeadlinePro
   const { rule, inputs, output, ticks } = receipt;
   const { t } = useTranslation('trade');
   const textOf = useValueText();
+  const amountText = useReceiptText(receipt);
   const amount = amounts.find((name) => typeof output[name] === 'string');
   const opened = inputs.open ?? ticks[0]?.[2];
   const ended = output.price ?? ticks.at(-1)?.[2];
@@ -46,9 +47,8 @@ export const Headline = observer(function Headline({ receipt, own }: HeadlinePro
             {amount === 'pnl' ? (
               <Gain>{signed(output.pnl)}</Gain>
             ) : (
-              textOf(amount, own?.got ?? output[amount])
+              amountText(amount, own?.got ?? output[amount])
             )}
-            {typeof inputs.currency === 'string' && ` ${inputs.currency}`}
           </strong>
         </p>
       )}
@@ -62,7 +62,7 @@ export const Headline = observer(function Headline({ receipt, own }: HeadlinePro
 
   /** With all its decimals, as everything on this page. */
   function signed(value: unknown): string {
-    const text = textOf('pnl', value);
+    const text = amountText('pnl', value);
     return text.startsWith(minus) || !/[1-9]/.test(text) ? text : `+${text}`;
   }
 });

@@ -5,7 +5,8 @@ import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatPrecise } from './formatPrecise';
-import { isLongText, useValueText } from './useValueText';
+import { useRecordedName } from './useRecordedName';
+import { isLongText, useReceiptText } from './useValueText';
 import styles from './Receipt.module.css';
 
 const inputNames = [
@@ -106,7 +107,8 @@ export const InputList = observer(function InputList({
 }) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
-  const textOf = useValueText();
+  const textOf = useReceiptText(receipt);
+  const recordedName = useRecordedName();
   const known = new Set<string>(inputNames);
   const nameOf = (name: string) =>
     known.has(name) ? t(`receipt.input.${name as InputName}`) : name;
@@ -128,7 +130,7 @@ export const InputList = observer(function InputList({
           </DescriptionItem>
         ))}
       {receipt.ticks.map(([symbol, time, price], place) => (
-        <DescriptionItem key={`tick ${place}`} label={t('receipt.tick', { symbol })}>
+        <DescriptionItem key={`tick ${place}`} label={recordedName(symbol)}>
           {textOf('price', price)} · {formatPrecise(time, locale.tag)}
         </DescriptionItem>
       ))}

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { isLockDay } from '@h5/shared/rules/lockReceipts';
 import { ticketScore } from '@h5/shared/rules/token-sales/tokenSale';
@@ -12,6 +10,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { Section } from '@h5/shared/ui/layout/Section';
 import { saveText } from './saveText';
 import type { ListResult, ListResults as Results } from './useListResults';
+import { useReceiptText } from './useValueText';
 import styles from './Receipt.module.css';
 
 interface ListResultsProps {
@@ -22,9 +21,8 @@ interface ListResultsProps {
 /** The sealed list with what each line got, as computed here; the own line is the one that the address names. */
 export const ListResults = observer(function ListResults({ receipt, results }: ListResultsProps) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
   const { lines, list, own } = results;
-  const count = (value: string) => formatTrimmedAmount(value, locale.tag, 18);
+  const textOf = useReceiptText(receipt);
   const isOfLocks = isLockDay(receipt.rule);
 
   return (
@@ -34,10 +32,10 @@ export const ListResults = observer(function ListResults({ receipt, results }: L
         <DescriptionList className={styles.facts}>
           <DescriptionItem label={t('receipt.list.own')}>{own.ref}</DescriptionItem>
           <DescriptionItem label={t(isOfLocks ? 'receipt.input.amount' : 'receipt.list.asked')}>
-            {count(own.value)}
+            {textOf(isOfLocks ? 'amount' : 'asked', own.value)}
           </DescriptionItem>
           <DescriptionItem label={t(isOfLocks ? 'receipt.output.income' : 'receipt.list.got')}>
-            {count(own.got)}
+            {textOf(isOfLocks ? 'income' : 'sold', own.got)}
           </DescriptionItem>
         </DescriptionList>
       )}

@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { CheckRow } from './CheckRow';
 import { DifferingText } from './DifferingText';
 import { outputNames, type OutputName } from './formulaNames';
-import { isLongText, useValueText } from './useValueText';
+import { isLongText, useReceiptText } from './useValueText';
 import styles from './Receipt.module.css';
 
 interface OutputTableProps {
@@ -17,7 +17,7 @@ interface OutputTableProps {
 /** What the receipt says came out, and what comes out here; where they differ, both are shown. */
 export const OutputTable = observer(function OutputTable({ receipt, check }: OutputTableProps) {
   const { t } = useTranslation('trade');
-  const textOf = useValueText();
+  const textOf = useReceiptText(receipt);
   const known = new Set<string>(outputNames);
   const nameOf = (name: string) =>
     known.has(name) ? t(`receipt.output.${name as OutputName}`) : name;

@@ -8,6 +8,7 @@ import { CheckRow, type CheckTone } from './CheckRow';
 import { DifferingText } from './DifferingText';
 import { formatPrecise } from './formatPrecise';
 import type { PublicRecordStore } from './PublicRecordStore';
+import { useRecordedName } from './useRecordedName';
 
 const toneOfTick: Record<RecordedState, CheckTone> = {
   same: 'right',
@@ -37,6 +38,7 @@ interface PriceChecksProps {
 export const PriceChecks = observer(function PriceChecks({ receipt, record }: PriceChecksProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
+  const recordedName = useRecordedName();
   const { tickStates, keyState } = record;
   const demanded = record.areTicksDemanded;
   const agreed = agreedWords(receipt.rule);
@@ -58,7 +60,7 @@ export const PriceChecks = observer(function PriceChecks({ receipt, record }: Pr
             key={place}
             tone={isGone ? 'none' : toneOfTick[state]}
             title={t(`receipt.recorded.${isGone ? 'gone' : state}`, {
-              symbol,
+              symbol: recordedName(symbol),
               time: formatPrecise(time, locale.tag),
             })}
           >

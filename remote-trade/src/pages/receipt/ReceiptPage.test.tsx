@@ -27,6 +27,7 @@ const inputs = {
   fee_rate: '0.01',
   type: 'rise',
   symbol: 'BTC-USDT',
+  currency: 'USDT',
 };
 
 /** The record goes up by one each second. */
@@ -90,7 +91,7 @@ test('computes the result again, and finds the receipt in the public record', as
     selector: '[role=status] p',
   });
   expect(verdict).toBeVisible();
-  expect(await screen.findByText(/^Recorded publicly: BTC-USDT at .*:02$/)).toBeVisible();
+  expect(await screen.findByText(/^Recorded publicly: BTC\/USDT · Index at .*:02$/)).toBeVisible();
   expect(screen.getByText(/These are the ticks that the rule demands/)).toBeVisible();
   expect(screen.getByText('It leads to the root of its hour (steps: 2)')).toBeVisible();
   expect(screen.getByText('The root is the public one of this hour')).toBeVisible();
@@ -102,12 +103,21 @@ test('begins with the result, its amount and both prices; hashes are behind a ta
   const { person } = setup();
   const head = within(await screen.findByRole('region', { name: 'Result' }));
   expect(head.getByText('Won')).toBeVisible();
-  expect(head.getByText('180')).toBeVisible();
+  expect(head.getByText('180 USDT')).toBeVisible();
   expect(head.getByText(/^[\d,.]+ → [\d,.]+$/)).toBeVisible();
   const [leaf] = screen.getAllByText('Show the hashes');
   expect(screen.getByText(sealed.leaf)).not.toBeVisible();
   if (leaf) await person.click(leaf);
   expect(screen.getByText(sealed.leaf)).toBeVisible();
+});
+
+test('writes the market as all screens do, and what kind of price each one is', async () => {
+  setup();
+  const settled = within(await screen.findByRole('region', { name: 'What was settled' }));
+  expect(settled.getByText('BTC/USDT')).toBeVisible();
+  expect(settled.getAllByText('BTC/USDT · Index')).toHaveLength(2);
+  expect(settled.getByText('100 USDT')).toBeVisible();
+  expect(screen.queryByText(/BTC-USDT/)).toBeNull();
 });
 
 test('says at which price a limit was filled that the price has jumped past', async () => {
@@ -134,6 +144,10 @@ test('says at which price a limit was filled that the price has jumped past', as
   expect(await screen.findByText('58,000 × (1 + 0.0002) = 58,011.6')).toBeVisible();
   expect(screen.getByText('58,011.6 ≤ 59,000')).toBeVisible();
   expect(screen.getByText('58,011.6 × 0.2 ÷ 50 = 232.0464')).toBeVisible();
+  const head = within(screen.getByRole('region', { name: 'Result' }));
+  expect(head.getByText('232.0464 USDT')).toBeVisible();
+  expect(screen.getByText('BTC-PERP · Last')).toBeVisible();
+  expect(screen.getByText('0.2 BTC')).toBeVisible();
   expect(screen.getByText('Limit')).toBeVisible();
 });
 
@@ -176,12 +190,18 @@ test('waits for the seconds that are not recorded yet', async () => {
     return { symbol, minute: start, prices };
   });
   setup({ api });
-  expect(await screen.findByText(/^Reading the public record: BTC-USDT at .*:32$/)).toBeVisible();
-  expect(screen.getByText(/^Recorded publicly: BTC-USDT at .*:02$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Reading the public record: BTC\/USDT · Index at .*:32$/),
+  ).toBeVisible();
+  expect(screen.getByText(/^Recorded publicly: BTC\/USDT · Index at .*:02$/)).toBeVisible();
   expect(screen.queryByText('The public record says otherwise')).toBeNull();
   recorded = 33;
   expect(
-    await screen.findByText(/^Recorded publicly: BTC-USDT at .*:32$/, {}, { timeout: 4_000 }),
+    await screen.findByText(
+      /^Recorded publicly: BTC\/USDT · Index at .*:32$/,
+      {},
+      { timeout: 4_000 },
+    ),
   ).toBeVisible();
 });
 

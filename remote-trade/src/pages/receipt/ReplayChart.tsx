@@ -10,6 +10,7 @@ import { gridPrices, linePath, placeOf } from '../../features/tick-chart';
 import { replayFrame } from './replayFrame';
 import type { ReplayStore } from './ReplayStore';
 import styles from './ReplayChart.module.css';
+import { useRecordedName } from './useRecordedName';
 
 const percent = (share: number) => `${Math.round(Math.min(Math.max(share, 0), 1) * 1_000) / 10}%`;
 
@@ -22,6 +23,7 @@ interface ReplayChartProps {
 export const ReplayChart = observer(function ReplayChart({ receipt, store }: ReplayChartProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
+  const recordedName = useRecordedName();
   const { ticks, second, range } = store;
   const marked = receipt.ticks.filter(([, time]) => time <= second + 999);
   const opened = typeof receipt.inputs.open === 'string' ? receipt.inputs.open : undefined;
@@ -45,7 +47,7 @@ export const ReplayChart = observer(function ReplayChart({ receipt, store }: Rep
     <figure
       className={styles.chart}
       aria-label={t('receipt.replay.chart', {
-        symbol: range.symbol,
+        symbol: recordedName(range.symbol),
         from: formatTimeOfDay(frame.from, locale.tag),
         to: formatTimeOfDay(second, locale.tag),
       })}

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { formatTrimmedAmount, minus } from '@h5/shared/money/format';
+import { marketName } from '@h5/shared/rules/marketName';
 import { formatPreciseDate } from './formatPrecise';
+import { receiptUnits } from './receiptUnits';
 
 const words = [
   'long',
@@ -23,7 +26,7 @@ type ValueWord = (typeof words)[number];
 const amountForm = /^-?\d{1,30}(\.\d{1,30})?$/;
 const shownDecimals = 18;
 
-/** A value of a receipt for reading: words, times and amounts; anything else as it is. */
+/** A value of a receipt for reading: words, markets, times and amounts; anything else as it is. */
 export function useValueText(): (name: string, value: unknown) => string {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
@@ -33,8 +36,20 @@ export function useValueText(): (name: string, value: unknown) => string {
     }
     if (typeof value !== 'string') return JSON.stringify(value) ?? '–';
     const word = words.find((one) => one === value);
+    if (name === 'symbol') return marketName({ symbol: value });
     if (word) return t(`receipt.value.${word satisfies ValueWord}`);
     return formatValue(value, locale.tag);
+  };
+}
+
+/** The same for a value of one receipt, with the coin of an amount. */
+export function useReceiptText(receipt: OwnReceipt['receipt']) {
+  const textOf = useValueText();
+  const unitOf = receiptUnits(receipt);
+  return (name: string, value: unknown): string => {
+    const unit = unitOf(name);
+    const text = textOf(name, value);
+    return unit === undefined ? text : `${text} ${unit}`;
   };
 }
 
