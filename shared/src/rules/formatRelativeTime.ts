@@ -11,8 +11,8 @@ export function toMilliseconds(time: number): number {
 }
 
 /**
- * How long ago something was: `justNow` under 5 minutes, then minutes, hours and days up to 30 days, then
- * the date.
+ * How long ago something was: `justNow` under 5 minutes, then minutes, hours and, by the calendar where the person
+ * is, yesterday and days up to 30 days, then the date.
  * @param tag the language, as `Intl` names it
  */
 export function formatRelativeTime(
@@ -24,9 +24,18 @@ export function formatRelativeTime(
   const at = toMilliseconds(time);
   const age = now - at;
   if (age < 5 * minute) return justNow;
-  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'always' });
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   if (age < hour) return ago.format(-Math.floor(age / minute), 'minute');
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour');
-  if (age <= 30 * day) return ago.format(-Math.floor(age / day), 'day');
+  if (age <= 30 * day) return ago.format(-daysBetween(at, now), 'day');
   return formatDate(at, tag);
+}
+
+/** How often midnight has passed where the person is; a day may have 23 or 25 hours. */
+function daysBetween(from: number, to: number): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / day);
+}
+
+function startOfDay(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0);
 }

@@ -5,6 +5,7 @@ import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatRelativeTime } from '@h5/shared/rules/formatRelativeTime';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
@@ -80,7 +81,11 @@ const ArticleRow = observer(function ArticleRow({ head }: { head: ArticlePreview
     <Link to={pageUrl(pagePaths.article, { id })} className={styles.row}>
       <span className={styles.title}>{title}</span>
       <span className={styles.summary}>{summary}</span>
-      <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
+      <time
+        dateTime={new Date(createdAt).toISOString()}
+        title={formatDateTime(createdAt, locale.tag)}
+        className={styles.time}
+      >
         {formatRelativeTime(createdAt, clock.now(), locale.tag, t('shared:time.justNow'))}
       </time>
     </Link>

@@ -19,7 +19,9 @@ function open(query: string) {
         : Promise.reject(new ApiError('NOT_FOUND', 'Not found.')),
     )
     .answer(getArticles, ({ category }) =>
-      category === 6 ? aPage(anArticlePreview({ title: 'A notice' })) : aPage(),
+      category === 6
+        ? aPage(anArticlePreview({ title: 'A notice', createdAt: Date.now() }))
+        : aPage(),
     );
   const route = `/pages/common/article${query}`;
   return renderPage(<ArticlePage />, { route, api, messages: { account } });
@@ -29,7 +31,7 @@ test('shows an article with its headings', async () => {
   open('?id=1');
   expect(await screen.findByRole('heading', { name: 'Simulated market' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Two' })).toBeInTheDocument();
-  expect(screen.getByText('Jan 15, 2026')).toBeInTheDocument();
+  expect(screen.getByText(/ · Jan 15, 2026, \d\d:00$/)).toBeInTheDocument();
 });
 
 test('an article that does not exist leads to those that do', async () => {
@@ -43,6 +45,10 @@ test('lists notices, and news on the other tab', async () => {
   expect(await screen.findByRole('link', { name: /A notice/ })).toHaveAttribute(
     'href',
     '#/pages/common/article?id=1',
+  );
+  expect(screen.getByText('just now')).toHaveAttribute(
+    'title',
+    expect.stringMatching(/\d\d:\d\d$/),
   );
   await person.click(screen.getByRole('tab', { name: 'News' }));
   expect(await screen.findByText('There is no news yet')).toBeInTheDocument();

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { formatRelativeTime } from '@h5/shared/rules/formatRelativeTime';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -14,8 +15,8 @@ import styles from './ArticleText.module.css';
 import { ArticleStore } from './ArticleStore';
 
 export const ArticleText = observer(function ArticleText({ id }: { id: string }) {
-  const { t } = useTranslation('account');
-  const { api, locale } = useApp();
+  const { t } = useTranslation(['account', 'shared']);
+  const { api, clock, locale } = useApp();
   const [store] = useState(() => new ArticleStore(api, id));
   const { article, isLoading, isMissing, problem } = store;
   const { language, tag } = locale;
@@ -38,7 +39,8 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
         <article className={styles.article}>
           <h2 className={styles.title}>{article.title}</h2>
           <time dateTime={new Date(article.createdAt).toISOString()} className={styles.time}>
-            {formatDate(article.createdAt, tag)}
+            {formatRelativeTime(article.createdAt, clock.now(), tag, t('shared:time.justNow'))} ·{' '}
+            {formatDateTime(article.createdAt, tag)}
           </time>
           <PlainText content={article.content} />
         </article>
