@@ -23,8 +23,20 @@ const iconsOfKeys: Readonly<Record<string, IconName>> = {
   share: 'users',
 };
 
+interface NoticeRowProps {
+  notice: ListedNotice;
+  /** How many say the same, this one included. */
+  count?: number;
+  /** Whether one of them has not been seen. */
+  isUnread?: boolean;
+}
+
 /** A notice. It leads to what it tells of. One of a later release has no words and is not shown. */
-export const NoticeRow = observer(function NoticeRow({ notice }: { notice: ListedNotice }) {
+export const NoticeRow = observer(function NoticeRow({
+  notice,
+  count = 1,
+  isUnread = !notice.isRead,
+}: NoticeRowProps) {
   const { t } = useTranslation('account');
   const { locale, notices } = useApp();
   const shown = notice.order ?? notice.alert;
@@ -42,7 +54,10 @@ export const NoticeRow = observer(function NoticeRow({ notice }: { notice: Liste
           <time dateTime={new Date(notice.at).toISOString()} className={styles.time}>
             {formatTimeOfDay(notice.at, locale.tag)}
           </time>
-          {!notice.isRead && <Badge tone="warn">{t('notices.new')}</Badge>}
+          <span className={styles.badges}>
+            {count > 1 && <Badge>×{count}</Badge>}
+            {isUnread && <Badge tone="warn">{t('notices.new')}</Badge>}
+          </span>
         </span>
       </span>
     </Link>

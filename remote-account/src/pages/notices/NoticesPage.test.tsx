@@ -57,6 +57,35 @@ test('a kind is in the address and is asked for', async () => {
   expect(api.inputsOf(getNotices).at(-1)).toMatchObject({ kind: 'price_alert', page: 1 });
 });
 
+test('trades that a copy skipped for one reason are one row with their number, and each is behind a tap', async () => {
+  const skipped = (number: number, change: Record<string, string> = {}) => {
+    const id = `0198a5b0-7c1e-7000-8000-00000000010${number}`;
+    const params = {
+      trader: 'Mei',
+      trader_id: '7',
+      symbol: 'BTC-PERP',
+      reason: 'BALANCE',
+      ...change,
+    };
+    const order = { kind: 'order' as const, key: 'copy_skipped', id, params, at: noon - number };
+    return aNotice({ id, at: order.at, order, isRead: number < 3 });
+  };
+  const noon = new Date(2026, 10, 30, 12).getTime();
+  const api = prepared().answer(getNotices, {
+    ...aPage(skipped(1), skipped(2, { reason: 'PAUSED' }), skipped(3, { symbol: 'ETH-PERP' })),
+    unread: 1,
+  });
+  const { person } = setup('', api);
+  const [balance, paused] = await rows();
+  expect(await rows()).toHaveLength(2);
+  expect(balance).toHaveTextContent(/BTC-PERP was not copied\. Not enough free funds.*×2New$/);
+  expect(paused).not.toHaveTextContent('×');
+  await person.click(screen.getByRole('button', { name: 'Show all 2' }));
+  expect((await rows())[1]).toHaveTextContent(/ETH-PERP was not copied/);
+  await person.click(screen.getByRole('button', { name: 'Show the latest only' }));
+  expect(await rows()).toHaveLength(2);
+});
+
 test('what is told meanwhile appears', async () => {
   const { api, app, socket } = setup('', prepared().answer(getNotices, { ...aPage(), unread: 0 }));
   expect(await screen.findByText('Nothing here yet')).toBeVisible();

@@ -12,7 +12,8 @@ import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
-import { NoticeRow } from './NoticeRow';
+import { foldNotices } from './foldNotices';
+import { NoticeGroupRow } from './NoticeGroupRow';
 import styles from './NoticesPage.module.css';
 import { NoticesListStore } from './NoticesListStore';
 
@@ -57,22 +58,22 @@ const Notices = observer(function Notices({ kind }: { kind: NoticeKind | undefin
 
   useEffect(() => store.watch(), [store]);
   useReportUsable(isReady);
+  const dayOf = (time: number) => formatDate(time, app.locale.tag);
+  const groups = foldNotices(pages.rows, dayOf);
 
   return (
     <List
       label={t('notices.title')}
-      pages={pages}
-      keyOf={({ id }) => id}
+      items={groups}
+      source={pages}
+      keyOf={({ key }) => key}
       rowHeight={72}
       parts={['words']}
-      renderItem={(notice, index) => {
-        const above = pages.rows[index - 1];
+      renderItem={(group, index) => {
+        const above = groups[index - 1];
         return (
-          <DayRow
-            day={formatDate(notice.at, app.locale.tag)}
-            dayAbove={above && formatDate(above.at, app.locale.tag)}
-          >
-            <NoticeRow notice={notice} />
+          <DayRow day={dayOf(group.newest.at)} dayAbove={above && dayOf(above.newest.at)}>
+            <NoticeGroupRow {...group} />
           </DayRow>
         );
       }}
