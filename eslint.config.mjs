@@ -96,6 +96,10 @@ const clockOnly = [
   'CallExpression[callee.name="Date"]',
   'MemberExpression[object.name="performance"][property.name="timeOrigin"]',
 ].map((selector) => ({ selector, message: 'The time comes from the clock that is given.' }));
+const atTheStart = {
+  selector: 'ImportExpression',
+  message: 'The server loads its libraries at the start: import it at the top of the file.',
+};
 
 export default tseslint.config(
   {
@@ -221,14 +225,20 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...clockOnly] },
   },
   {
+    files: ['backend/src/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, atTheStart] },
+  },
+  {
     files: ['backend/src/**/*.ts'],
-    ignores: [
-      '**/*.{test,long}.ts',
-      '**/testing/**',
-      'backend/src/ledger/**',
-      'backend/src/clock.ts',
-    ],
-    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...clockOnly, ...ledgerStatements] },
+    ignores: ['**/*.{test,long}.ts', '**/testing/**', 'backend/src/clock.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...unsafe, ...clockOnly, ...ledgerStatements, atTheStart],
+    },
+  },
+  {
+    files: ['backend/src/ledger/**/*.ts'],
+    ignores: ['**/*.{test,long}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...clockOnly, atTheStart] },
   },
   layer('backend/src/**/*.ts', peers, browser, kysely),
   layer('backend/{src/db,src/testing,bench}/**/*.ts', peers, browser),

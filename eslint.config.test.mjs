@@ -131,6 +131,9 @@ const planted = [
     'export const since = performance.timeOrigin;',
     'from the clock that is given',
   ],
+  ['backend/src/orders/x.ts', "export const a = import('sharp');", 'libraries at the start'],
+  ['backend/src/ledger/x.ts', "export const a = import('sharp');", 'libraries at the start'],
+  ['backend/src/clock.ts', "export const a = import('sharp');", 'libraries at the start'],
   ['backend/src/orders/x.ts', "import 'react';", 'no browser code'],
   [
     'backend/src/orders/x.ts',
@@ -250,6 +253,8 @@ test.each([
   ['shared/src/money/format.ts', "export const n = new Intl.NumberFormat('en');"],
   ['shared/src/rules/formatTime.ts', "export const d = new Intl.DateTimeFormat('en');"],
   ['backend/src/orders/x.test.ts', "import '../testing/anOrder';"],
+  ['backend/src/orders/x.test.ts', "export const a = import('sharp');"],
+  ['backend/src/testing/x.ts', "export const a = import('sharp');"],
   ['backend/src/clock.ts', 'export const now = Date.now();'],
   ['backend/src/orders/x.ts', 'export const date = new Date(0);'],
   ['e2e/bench/live/x.ts', "import '@h5/shared/contract/markets/endpoints';"],
