@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { FilePicker } from '@h5/shared/ui/forms/FilePicker';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import styles from './AvatarSheet.module.css';
 import { AvatarStore } from './AvatarStore';
@@ -53,7 +54,14 @@ export const AvatarSheet = observer(function AvatarSheet({ isOpen, onClose }: Av
           </Notice>
         )}
       </div>
-      <FileButton store={store} />
+      <FilePicker
+        name="file"
+        accept="image/jpeg,image/png,image/webp"
+        className={styles.file}
+        onFile={store.choose}
+      >
+        {t(chosen ? 'profile.avatar.another' : 'profile.avatar.choose')}
+      </FilePicker>
       {hasAvatar && !chosen && (
         <Button
           variant="secondary"
@@ -108,26 +116,5 @@ const CropArea = observer(function CropArea({ store }: { store: AvatarStore }) {
         </Button>
       </div>
     </>
-  );
-});
-
-const FileButton = observer(function FileButton({ store }: { store: AvatarStore }) {
-  const { t } = useTranslation('account');
-  return (
-    <label className={styles.file}>
-      {t(store.chosen ? 'profile.avatar.another' : 'profile.avatar.choose')}
-      <input
-        type="file"
-        name="file"
-        className={styles.input}
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file again is a change, too.
-          event.target.value = '';
-          if (file) store.choose(file);
-        }}
-      />
-    </label>
   );
 });
