@@ -97,9 +97,12 @@ test('leads to own copies and to the own trading for others', async () => {
 
 test('another period shows its own figures', async () => {
   const { person, api } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Period: 30 d' }));
   await person.click(await screen.findByRole('radio', { name: '7 d' }));
-  expect(await (await card('Breakout')).findByText('31.00%')).toBeVisible();
-  expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '7', sort: 'drawdown' });
+  await waitFor(() =>
+    expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '7', sort: 'drawdown' }),
+  );
+  expect((await card('Breakout')).getByText('31.00%')).toBeVisible();
   expect(location.hash).toContain('period=7');
 });
 
@@ -114,16 +117,32 @@ test('the order can be changed, and a link restores it', async () => {
   );
 });
 
-test('a name is looked for once it is typed', async () => {
+const searches = (api: FakeApi) =>
+  api.inputsOf(getTraders).map((input) => (input as { search?: string }).search);
+
+test('a name is looked for once it is typed, behind an icon, until the field is closed', async () => {
   const { person, api } = setup();
   await card('Crossover');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Find a trader' }));
+  const field = screen.getByRole('searchbox', { name: 'Find a trader' });
+  expect(field).toHaveFocus();
   api.answer(getTraders, aPage());
-  await person.type(screen.getByRole('searchbox', { name: 'Find a trader' }), 'Nobody');
+  await person.type(field, 'Nobody');
   expect(await screen.findByText('No trader has this name')).toBeVisible();
-  expect(api.inputsOf(getTraders).map((input) => (input as { search?: string }).search)).toEqual([
-    undefined,
-    'Nobody',
-  ]);
+  expect(searches(api)).toEqual([undefined, 'Nobody']);
+  expect(location.hash).toContain('q=Nobody');
+
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(searches(api)).toEqual([undefined, 'Nobody', undefined]));
+  expect(screen.getByRole('button', { name: 'Find a trader' })).toHaveFocus();
+  expect(location.hash).not.toContain('q=');
+});
+
+test('a link to a search shows what was looked for', async () => {
+  const { api } = setup({ query: '?q=Cross' });
+  expect(await screen.findByRole('searchbox')).toHaveValue('Cross');
+  expect(searches(api)).toEqual(['Cross']);
 });
 
 test('says that there are no traders', async () => {

@@ -1,21 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useProductAreas, useSearchParams } from '@h5/shared/app';
 import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
-import { SearchField } from '@h5/shared/ui/forms/SearchField';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { parseTradersQuery, tradersSearchParams } from './parseTradersQuery';
 import { TraderFilters } from './TraderFilters';
 import { TraderList } from './TraderList';
+import { TraderSearch } from './TraderSearch';
 import styles from './TradersPage.module.css';
-
-/** A name that is being typed is looked for once no key was pressed for this long. */
-const typedForMs = 300;
-const longestName = 64;
 
 /** /pages/follow/index — lead traders, those with the smallest drawdown first. */
 export const TradersPage = observer(function TradersPage() {
@@ -29,47 +24,18 @@ export const TradersPage = observer(function TradersPage() {
   return (
     <Page path={pagePaths.traders} title={t('traders.title')} badge={<MoneyBadges />}>
       <ClosedAreaNotice reason={areas.closedReason('copy')} path={areas.pathToOpen('copy')} />
-      <nav aria-label={t('traders.own')} className={styles.own}>
-        <Button as={Link} to={pagePaths.copies} variant="soft" size={32}>
-          {t('traders.copies')}
-        </Button>
-        <Button as={Link} to={pagePaths.leadTrading} variant="soft" size={32}>
-          {t('traders.lead')}
-        </Button>
-      </nav>
-      <NameSearch name={query.search} onSearch={(name) => change({ search: name })} />
+      <TraderSearch name={query.search} onSearch={(name) => change({ search: name })}>
+        <nav aria-label={t('traders.own')} className={styles.own}>
+          <Button as={Link} to={pagePaths.copies} variant="soft" size={32}>
+            {t('traders.copies')}
+          </Button>
+          <Button as={Link} to={pagePaths.leadTrading} variant="soft" size={32}>
+            {t('traders.lead')}
+          </Button>
+        </nav>
+      </TraderSearch>
       <TraderFilters query={query} onChange={change} />
       <TraderList key={tradersSearchParams(query).toString()} query={query} />
     </Page>
   );
 });
-
-interface NameSearchProps {
-  name: string | undefined;
-  onSearch: (name: string | undefined) => void;
-}
-
-function NameSearch({ name = '', onSearch }: NameSearchProps) {
-  const { t } = useTranslation('trade');
-  const [typed, setTyped] = useState(name);
-
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === name) return;
-    const timer = setTimeout(() => onSearch(wanted || undefined), typedForMs);
-    return () => clearTimeout(timer);
-  });
-
-  return (
-    <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
-      <SearchField
-        label={t('traders.search')}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={longestName}
-        value={typed}
-        onSearch={setTyped}
-      />
-    </form>
-  );
-}
