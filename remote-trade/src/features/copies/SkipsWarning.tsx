@@ -13,14 +13,14 @@ const cents = 2;
 
 interface SkipsWarningProps {
   traderId: number;
-  /** Whether the page leads to the settings of the copy anyway. */
-  hasSettings?: boolean;
+  /** Whether the page has what can be done about it beside it. */
+  hasActions?: boolean;
 }
 
 /** Says that the newest trades of a trader were not copied, what they needed, and what to do. */
 export const SkipsWarning = observer(function SkipsWarning({
   traderId,
-  hasSettings = false,
+  hasActions = false,
 }: SkipsWarningProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
@@ -44,7 +44,7 @@ export const SkipsWarning = observer(function SkipsWarning({
           : t(`copies.skip.${reason}`)}
       </Notice>
       <p className={styles.actions}>
-        {missing && (
+        {missing && !hasActions && (
           <Button
             as={Link}
             to={relation({ sheet: `relation.funds~${missing.toFixed()}` })}
@@ -53,7 +53,7 @@ export const SkipsWarning = observer(function SkipsWarning({
             {t('copies.skips.addFunds')}
           </Button>
         )}
-        {!hasSettings && (
+        {!hasActions && (
           <Button
             as={Link}
             to={pageUrl(pagePaths.copySettings, { id: traderId })}

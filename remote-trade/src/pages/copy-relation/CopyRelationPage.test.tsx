@@ -197,7 +197,8 @@ test('trades that are not copied are told, with what is missing filled in where 
   expect(await screen.findByText('Trades not copied in a row: 3.')).toBeVisible();
   expect(screen.getByText(/Needed 952.40 USDT, had 300.00./)).toBeVisible();
   expect(screen.getByText('Not copying')).toBeVisible();
-  await person.click(screen.getByRole('link', { name: 'Add funds' }));
+  expect(screen.queryByRole('button', { name: 'Add or take funds' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Add funds' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
   expect(sheet.getByLabelText('Amount')).toHaveValue('652.4');
 });

@@ -23,14 +23,10 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { relationMoney, RelationStatusBadge, SkipsWarning } from '../../features/copies';
 import { ShareRate, TraderName } from '../../features/copy-trading';
+import { loadSheet } from './loadSheet';
 import styles from './Overview.module.css';
+import { RelationActions } from './RelationActions';
 import type { RelationNumber } from './RelationExplanation';
-
-const loadSheet = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "relation-sheets" */ './RelationSheet').then(
-    (part) => part.RelationSheet,
-  ),
-);
 
 /** It appears once its own answer has arrived in any case. */
 const loadCurve = loadedWhenIdle(() =>
@@ -39,7 +35,6 @@ const loadCurve = loadedWhenIdle(() =>
 
 const cents = 2;
 const explainedNumbers: readonly RelationNumber[] = ['equity', 'shareDue', 'highWater'];
-const relationSheetNames = ['funds', 'leave'] as const;
 
 /** The money, the profit share and the settings of a relation, with what can be done about them. */
 export const Overview = observer(function Overview({ relation }: { relation: CopyRelation }) {
@@ -119,9 +114,9 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         />
       )}
       <div className={styles.skips}>
-        <SkipsWarning traderId={traderId} hasSettings />
+        <SkipsWarning traderId={traderId} hasActions />
       </div>
-      <Actions relation={relation} />
+      <RelationActions relation={relation} />
       <LazyPart load={loadCurve} waiting={null} relation={relation} />
       <Section title={t('copyRelation.money')}>
         <DescriptionList isDense className={styles.facts}>
@@ -227,54 +222,5 @@ const Payments = observer(function Payments({ relation }: { relation: CopyRelati
       )}
       <LazySheet load={loadSheet} name="shares" relation={relation} {...sheet} />
     </>
-  );
-});
-
-const Actions = observer(function Actions({ relation }: { relation: CopyRelation }) {
-  const { t } = useTranslation('trade');
-  const { value, open, sheet } = useLinkedSheet('relation');
-  const [shown, begun] = value?.split('~') ?? [];
-  const name = relationSheetNames.find((one) => one === shown);
-  const isEnded = relation.status === 'ended';
-
-  if (isEnded) {
-    return (
-      <div className={styles.actions}>
-        <Button
-          as={Link}
-          to={pageUrl(pagePaths.copySettings, { id: relation.traderId })}
-          variant="soft"
-          size={40}
-        >
-          {t('copyRelation.again')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.actions}>
-      {relationSheetNames.map((one) => (
-        <Button
-          key={one}
-          variant="secondary"
-          size={40}
-          isBlock
-          disabled={relation.status !== 'active'}
-          onClick={() => open(one)}
-        >
-          {t(`copyRelation.${one}.open`)}
-        </Button>
-      ))}
-      {name && (
-        <LazySheet
-          key={value}
-          load={loadSheet}
-          name={name}
-          relation={relation}
-          begun={begun}
-          {...sheet}
-        />
-      )}
-    </div>
   );
 });
