@@ -12,7 +12,8 @@ import type {
 } from '@h5/shared/contract/lead-traders/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import { proportionalMultiple } from '@h5/shared/rules/copy-trading/copyRisk';
-import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
+import { copyTerms, reservedShare } from '@h5/shared/rules/copy-trading/copyTrading';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { Decimal } from '@h5/shared/money/money';
 import { futuresTerms, roundLots } from '@h5/shared/rules/futures/futuresTerms';
 import type { Clock } from '../../clock';
@@ -197,7 +198,14 @@ export class LeadTradersService {
       ],
       state: found?.isRefused ? 'refused' : (found?.trader.status ?? 'none'),
       trader: found?.trader ?? null,
+      income: found ? await this.#income(db, found.trader) : null,
     };
+  }
+
+  async #income(db: Db, { id, rate }: Trader) {
+    const { paid, profits } = await own.readSharedProfits(db, id);
+    const due = profits.map((profit) => reservedShare(rate, profit));
+    return { paid: paid.toFixed(), due: Decimal.sum(0, ...due).toFixed() };
   }
 
   #marketFinder() {

@@ -61,6 +61,7 @@ describe('becoming a lead trader', () => {
       ],
       state: 'none',
       trader: null,
+      income: null,
     });
     expect((await person.post('/api/follow/apply', profile)).body.code).toBe('NEEDS_UNMET');
   });
@@ -250,6 +251,9 @@ describe('lists', () => {
     const { body } = await desk.open(trader, { share: 2, multiple: 20 });
     await desk.second('60900');
     await desk.close(trader, body.message.id);
+    const income = async () => (await trader.get('/api/follow/apply')).body.message.income;
+    const { due, paid: before } = await income();
+    expect(before).toBe('0');
     await follower.post('/api/follow/cancel', {
       follow_user_id: id,
       mode: 'close',
@@ -263,6 +267,8 @@ describe('lists', () => {
     expect([await ofTrader(id), await ofTrader(id + 1)]).toEqual([1, 0]);
     expect(got.body.message.list[0].follower).toMatch(/^t\*\*\*/);
     expect(got.body.message.list[0].paid).toBe(paid.body.message.list[0].paid);
+    expect(due).toBe(paid.body.message.list[0].paid);
+    expect(await income()).toEqual({ paid: due, due: '0' });
     expect((await trader.get('/api/follow/shares')).body.message.total).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import type { Follower, ProfitShare } from '@h5/shared/contract/copy-trading/his
 import type { ProfitSharesQuery } from '@h5/shared/contract/lead-traders/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
+import type { SharedProfit } from '@h5/shared/rules/copy-trading/copyTrading';
 import { maskedNameOf } from '../../account/identifiers';
 import type { Queryable, Tx } from '../../db/Db';
 import { readPage, type PageRequest } from '../../db/pages';
@@ -90,6 +91,27 @@ export async function listFollowers(db: Queryable, userId: string, query: PageRe
       return { name: maskedNameOf({ email, phone, account }), ...row };
     }),
     ...page,
+  };
+}
+
+/** What all followers have paid a trader, and the profits of those who follow now. */
+export async function readSharedProfits(
+  db: Queryable,
+  traderId: number,
+): Promise<{ paid: Decimal; profits: SharedProfit[] }> {
+  const rows = await db
+    .selectFrom('copy_relations')
+    .select(['status', 'cumulative', 'high_water', 'shares_paid'])
+    .where('trader_id', '=', traderId)
+    .execute();
+  return {
+    paid: Decimal.sum(0, ...rows.map((row) => row.shares_paid)),
+    profits: rows
+      .filter(({ status }) => status !== 'ended')
+      .map((row) => ({
+        cumulative: new Decimal(row.cumulative),
+        highWaterMark: new Decimal(row.high_water),
+      })),
   };
 }
 

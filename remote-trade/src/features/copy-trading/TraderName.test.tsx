@@ -21,3 +21,11 @@ test('tells people of one name apart by a number, and a demo trader by its mark'
   expect(screen.queryByText('#2')).toBeNull();
   expect(screen.getByText('Demo')).toBeVisible();
 });
+
+test('the number of somebody who has chosen no name stands there once', () => {
+  renderPage(<TraderName trader={{ ...person, nickname: '#7' }} id={7} />, {
+    api: new FakeApi(),
+    messages: { trade: en },
+  });
+  expect(screen.getAllByText('#7')).toHaveLength(1);
+});

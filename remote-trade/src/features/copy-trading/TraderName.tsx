@@ -20,11 +20,12 @@ interface TraderNameProps {
 
 /**
  * A lead trader by picture and name. Demo traders are marked wherever they are named. Two people may have one name, so the number
- * of each, which leads to their page and never changes, is beside it.
+ * of each, which leads to their page and never changes, is beside it, unless it is the name of somebody who has chosen none.
  */
 export function TraderName({ trader, id, size = 40, name, children }: TraderNameProps) {
   const { t } = useTranslation(['trade', 'shared']);
   const { nickname, isDemo } = trader;
+  const number = `#${id}`;
   return (
     <div className={styles.trader}>
       <Avatar picture={trader.avatar} name={nickname} size={size} />
@@ -41,9 +42,11 @@ export function TraderName({ trader, id, size = 40, name, children }: TraderName
               <Badge tone="warn">{t('shared:demo')}</Badge>
             </ExplainedBadge>
           ) : (
-            <span translate="no" className={styles.number}>
-              #{id}
-            </span>
+            nickname !== number && (
+              <span translate="no" className={styles.number}>
+                {number}
+              </span>
+            )
           )}
         </p>
         {children}

@@ -5,6 +5,7 @@ import { useApp } from '@h5/shared/app';
 import type { Follower } from '@h5/shared/contract/copy-trading/history';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
 import { formatDate } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { FollowersStore } from './FollowersStore';
@@ -13,7 +14,7 @@ import styles from './LeadTrading.module.css';
 const cents = 2;
 
 /** Who copies the trader. Names are masked. */
-export const Followers = observer(function Followers() {
+export const Followers = observer(function Followers({ onShare }: { onShare: () => void }) {
   const { t } = useTranslation('trade');
   const { api } = useApp();
   const [store] = useState(() => new FollowersStore(api));
@@ -28,7 +29,16 @@ export const Followers = observer(function Followers() {
       rowHeight={72}
       parts={['name', 'figures']}
       renderItem={(follower) => <Row follower={follower} />}
-      empty={<EmptyState title={t('leadTrading.followers.empty')} />}
+      empty={
+        <EmptyState
+          title={t('leadTrading.followers.empty')}
+          action={
+            <Button variant="soft" size={40} onClick={onShare}>
+              {t('leadTrading.share')}
+            </Button>
+          }
+        />
+      }
     />
   );
 });

@@ -13,7 +13,8 @@ import {
 } from '@h5/shared/contract/lead-traders/endpoints';
 import { examples } from '@h5/shared/contract/lead-traders/examples';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { utcWeekStart } from '@h5/shared/rules/copy-trading/traderFigures';
+import { formatDate, formatUtcDate } from '@h5/shared/rules/formatTime';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -134,6 +135,38 @@ test('a trader sees who follows and what it brought', async () => {
   expect(await screen.findByText('Others can copy you')).toBeVisible();
   const list = within(await screen.findByRole('list', { name: 'Followers' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a trader sees what it brought, what is due next Monday, and the figures that others see', async () => {
+  const { app } = await setup(
+    prepared({ ...trading(), income: { paid: '184.509', due: '12.08' } }),
+  );
+  expect((await screen.findByText('Earned, USDT')).nextElementSibling).toHaveTextContent('184.50');
+  const monday = utcWeekStart(app.clock.now()) + 7 * 86_400_000;
+  const due = screen.getByText(`Due on ${formatUtcDate(monday, 'en')}, about`);
+  expect(due.nextElementSibling).toHaveTextContent('12.08');
+  const figures = within(screen.getByRole('region', { name: 'Your last 30 days' }));
+  expect(figures.getByText('12.40%')).toBeVisible();
+  expect(figures.getByRole('link', { name: 'As others see it' })).toHaveAttribute(
+    'href',
+    '#/pages/follow/trader?id=1',
+  );
+});
+
+test('the public page is shared, and whom nobody follows is reminded of it', async () => {
+  const api = prepared(trading()).answer(getFollowers, aPage());
+  const { person, app } = await setup(api);
+  const buttons = await screen.findAllByRole('button', { name: 'Share your page' });
+  expect(buttons).toHaveLength(2);
+  await person.click(buttons[1]!);
+  await waitFor(() => expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Link copied']));
+  expect(await navigator.clipboard.readText()).toMatch(/#\/pages\/follow\/trader\?id=1$/);
+});
+
+test('who has chosen no name is asked for one', async () => {
+  await setup(prepared(trading({ nickname: '#1' })));
+  const notice = await screen.findByRole('link', { name: /^Others see you only as #1/ });
+  expect(notice).toHaveAttribute('href', '#/pages/setting/userInfo?sheet=nickname');
 });
 
 test('income is listed by week of UTC', async () => {

@@ -59,7 +59,7 @@ const Content = observer(function Content() {
         </>
       )}
       {own?.trader && (own.state === 'active' || own.state === 'paused') && (
-        <OwnTrading trader={own.trader} />
+        <OwnTrading trader={own.trader} income={own.income} />
       )}
     </PullToRefresh>
   );

@@ -2,29 +2,39 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import type { OwnTrader } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { useLinkedTab } from '../../components/useLinkedTab';
+import { useShareLink } from '../../components/useShareLink';
 import { TraderName } from '../../features/copy-trading';
 import { Followers } from './Followers';
 import { Income } from './Income';
 import styles from './LeadTrading.module.css';
+import { OwnSummary } from './OwnSummary';
 import { TradingSettings } from './TradingSettings';
 
-const cents = 2;
 const tabs = ['followers', 'income', 'settings'] as const;
 
+interface OwnTradingProps {
+  trader: Trader;
+  income: OwnTrader['income'];
+}
+
 /** A lead trader's own view: who follows, what it brings, and the profile. */
-export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Trader }) {
+export const OwnTrading = observer(function OwnTrading({ trader, income }: OwnTradingProps) {
   const { t } = useTranslation('trade');
-  const { tag } = useApp().locale;
+  const { hasRoute } = useApp();
   const [tab, choose] = useLinkedTab(tabs);
-  const { id, status, followers, most, amountFollowed, rate, nextRate, nextRateFrom } = trader;
+  const share = useShareLink();
+  const { id, nickname, status } = trader;
   const isActive = status === 'active';
+  const number = `#${id}`;
+  const toPage = pageUrl(pagePaths.trader, { id });
+  const sharePage = () => share(nickname, toPage);
 
   return (
     <>
@@ -32,31 +42,24 @@ export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Tra
         <TraderName
           trader={trader}
           id={id}
-          name={<Link to={pageUrl(pagePaths.trader, { id })}>{trader.nickname}</Link>}
+          name={
+            <Link translate="no" to={toPage}>
+              {nickname}
+            </Link>
+          }
         >
           <Badge tone={isActive ? 'up' : 'warn'}>
             {t(isActive ? 'leadTrading.active' : 'leadTrading.paused')}
           </Badge>
         </TraderName>
+        <IconButton icon="share" label={t('leadTrading.share')} onClick={sharePage} />
       </div>
-      <DescriptionList className={styles.facts}>
-        <DescriptionItem label={t('leadTrading.followers.tab')}>
-          {t('leadTrading.needs.haveOf', { have: followers, need: most })}
-        </DescriptionItem>
-        <DescriptionItem label={t('leadTrading.followed')}>
-          {formatCoinAmount(amountFollowed, cents, tag)}
-        </DescriptionItem>
-        <DescriptionItem label={t('leadTrading.form.rate')}>
-          {formatUnsignedPercent(rate, tag)}
-        </DescriptionItem>
-        {nextRate !== null && nextRateFrom !== null && (
-          <DescriptionItem
-            label={t('leadTrading.nextRate', { date: formatDate(nextRateFrom, tag) })}
-          >
-            {formatUnsignedPercent(nextRate, tag)}
-          </DescriptionItem>
-        )}
-      </DescriptionList>
+      {nickname === number && hasRoute(pagePaths.profile) && (
+        <Notice as={Link} kind="info" to={`${pagePaths.profile}?sheet=nickname`}>
+          {t('leadTrading.nameless', { number })}
+        </Notice>
+      )}
+      <OwnSummary trader={trader} income={income} />
       <Tabs
         label={t('leadTrading.title')}
         tabs={tabs.map((value) => ({ value, label: t(`leadTrading.${value}.tab`) }))}
@@ -64,7 +67,7 @@ export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Tra
         onChange={choose}
       >
         <TabPanel value="followers">
-          <Followers />
+          <Followers onShare={sharePage} />
         </TabPanel>
         <TabPanel value="income">
           <Income />

@@ -78,6 +78,11 @@ const ownTrader = z.object({
   state: z.enum(['none', 'reviewing', 'refused', 'active', 'paused', 'ended']),
   /** Null before an application. */
   trader: z.nullable(trader),
+  /**
+   * All shares that followers have paid, and what they would pay now, in USDT; null before an application. Servers of earlier
+   * releases do not tell it.
+   */
+  income: z.optional(z.nullable(z.object({ paid: amount, due: amount }))),
 });
 
 const profileText = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(1000));

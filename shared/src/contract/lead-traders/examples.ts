@@ -72,6 +72,7 @@ const ownTraderExample: z.input<typeof endpoints.getOwnTrader.output> = {
   ],
   state: 'active',
   trader: traderExample,
+  income: { paid: '184.5', due: '12.08' },
 };
 
 const profile = { text: 'I trade breakouts.', rate: '0.1', min_amount: '100' };

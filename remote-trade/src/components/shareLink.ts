@@ -1,6 +1,9 @@
-/** Opens the share sheet of the device, or copies the URL if there is none. */
-export async function shareLink(title: string): Promise<'shared' | 'copied' | 'failed'> {
-  const url = location.href;
+/** Opens the share sheet of the device for a page, or copies its URL if there is none. */
+export async function shareLink(
+  title: string,
+  path = location.hash.slice(1),
+): Promise<'shared' | 'copied' | 'failed'> {
+  const url = `${location.href.split('#')[0]}#${path}`;
   try {
     if ('share' in navigator) {
       await navigator.share({ title, url });
