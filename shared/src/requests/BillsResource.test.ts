@@ -11,7 +11,7 @@ test('another filter is another list, and answers of the one before do not enter
     .mockResolvedValue(aPage(aBill({ id: '2' })));
   const bills = new BillsResource({ call });
   const first = bills.rows.load();
-  bills.choose({ kind: 'convert' });
+  bills.show({ kind: 'convert' });
   await bills.rows.load();
   answerFirst(aPage(aBill({ id: '1' })));
   await first;
@@ -23,12 +23,10 @@ test('another filter is another list, and answers of the one before do not enter
   );
 });
 
-test('keeps the other parts of the filter, and clears all of them', () => {
+test('knows whether there is a filter', () => {
   const call = jest.fn().mockResolvedValue(aPage());
-  const bills = new BillsResource({ call }, { currencyId: 3 });
-  bills.choose({ accountType: 2 });
-  expect(bills.filter).toEqual({ currencyId: 3, accountType: 2 });
+  const bills = new BillsResource({ call }, { currencyId: 3, kind: undefined });
   expect(bills.isFiltered).toBe(true);
-  bills.clear();
+  bills.show({ currencyId: undefined });
   expect(bills.isFiltered).toBe(false);
 });

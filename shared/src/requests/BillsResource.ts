@@ -21,16 +21,11 @@ export class BillsResource {
     return Object.values(this.filter).some((value) => value !== undefined);
   }
 
-  /** Changes parts of the filter and reads the list by it. */
-  choose(change: Partial<BillFilter>): void {
-    this.filter = { ...this.filter, ...change };
-    this.rows = this.#rowsOf(this.filter);
+  /** Reads the list by another filter. */
+  show(filter: BillFilter): void {
+    this.filter = filter;
+    this.rows = this.#rowsOf(filter);
     void this.rows.load();
-  }
-
-  clear(): void {
-    const none = Object.keys(this.filter).map((name) => [name, undefined]);
-    this.choose(Object.fromEntries(none) as Partial<BillFilter>);
   }
 
   #rowsOf(filter: BillFilter): PagedResource<Bill> {

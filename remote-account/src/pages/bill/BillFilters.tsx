@@ -1,16 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useAccountName, useApp } from '@h5/shared/app';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { isRangeReversed, type BillQuery } from '@h5/shared/requests/billFilter';
+import { anyBill, useBillChoices } from '@h5/shared/requests/useBillFilter';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './BillFilters.module.css';
-import { isRangeReversed, type BillQuery } from './billFilter';
 import type { BillStore } from './BillStore';
-
-const any = '';
 
 interface BillFiltersProps {
   store: BillStore;
@@ -26,10 +23,8 @@ export const BillFilters = observer(function BillFilters({
   onChoose,
 }: BillFiltersProps) {
   const { t } = useTranslation('account');
-  const { wallet } = useApp();
-  const nameOf = useAccountName();
   const { filter } = store.bills;
-  const coins = new Map(wallet.list.map(({ currencyId, coin }) => [currencyId, coin]));
+  const { accounts, coins } = useBillChoices(filter);
   const day = (name: 'from' | 'to') => ({
     type: 'date',
     name,
@@ -48,36 +43,27 @@ export const BillFilters = observer(function BillFilters({
           label={t('bill.type')}
           size={36}
           options={[
-            { value: any, label: t('bill.allTypes') },
+            { value: anyBill, label: t('bill.allTypes') },
             ...(store.types.value ?? []).map((kind) => ({
               value: kind as string,
               label: t(`bill.types.${kind}`),
             })),
           ]}
-          value={filter.kind ?? any}
+          value={filter.kind ?? anyBill}
           onChange={(kind) => onChoose({ kind })}
         />
         <Select
           label={t('bill.account')}
           size={36}
-          options={[
-            { value: any, label: t('bill.allAccounts') },
-            ...Object.values(accountType).map((type) => ({
-              value: String(type),
-              label: nameOf(type),
-            })),
-          ]}
-          value={String(filter.accountType ?? any)}
+          options={[{ value: anyBill, label: t('bill.allAccounts') }, ...accounts]}
+          value={String(filter.accountType ?? anyBill)}
           onChange={(account) => onChoose({ account })}
         />
         <Select
           label={t('bill.coin')}
           size={36}
-          options={[
-            { value: any, label: t('bill.allCoins') },
-            ...[...coins].map(([id, coin]) => ({ value: String(id), label: coin })),
-          ]}
-          value={String(filter.currencyId ?? any)}
+          options={[{ value: anyBill, label: t('bill.allCoins') }, ...coins]}
+          value={String(filter.currencyId ?? anyBill)}
           onChange={(coin) => onChoose({ coin })}
         />
       </div>
@@ -90,7 +76,7 @@ export const BillFilters = observer(function BillFilters({
           { value: 'out', label: t('bill.out') },
         ]}
         value={filter.direction ?? 'both'}
-        onChange={(value) => onChoose({ dir: value === 'both' ? any : value })}
+        onChange={(value) => onChoose({ dir: value === 'both' ? anyBill : value })}
       />
       <details className={styles.range} open={query.has('from') || query.has('to')}>
         <summary>

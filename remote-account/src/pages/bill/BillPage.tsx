@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { billFilterOf, isRangeReversed } from '@h5/shared/requests/billFilter';
+import { useBillFilter } from '@h5/shared/requests/useBillFilter';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -14,7 +16,6 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { billFilterOf, isRangeReversed, type BillQuery } from './billFilter';
 import { BillFilters } from './BillFilters';
 import { BillRow } from './BillRow';
 import { BillSheet } from './BillSheet';
@@ -29,8 +30,9 @@ export const BillPage = observer(function BillPage() {
   const { t } = useTranslation('account');
   const app = useApp();
   const { wallet } = app;
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [store] = useState(() => new BillStore(app, billFilterOf(query)));
+  const { choose, clear } = useBillFilter(store.filterBy);
   const { exported } = store;
   const opened = useLinkedSheet('bill');
   const { rows } = store.bills;
@@ -40,16 +42,6 @@ export const BillPage = observer(function BillPage() {
     void store.load();
   }, [store, wallet]);
   useReportUsable(rows.isLoaded);
-
-  function choose(change: BillQuery) {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setQuery(next, { replace: true });
-    store.filterBy(billFilterOf(next));
-  }
 
   return (
     <Page
@@ -81,14 +73,7 @@ export const BillPage = observer(function BillPage() {
           })}
         </Notice>
       )}
-      <Bills
-        store={store}
-        onOpen={opened.open}
-        onClear={() => {
-          setQuery({}, { replace: true });
-          store.filterBy(billFilterOf(new URLSearchParams()));
-        }}
-      />
+      <Bills store={store} onOpen={opened.open} onClear={clear} />
       <SheetName value={opened.sheet.sheetName}>
         <BillSheet
           store={store}

@@ -50,7 +50,7 @@ export class BillStore {
   /** Reads the list and its totals by a filter. */
   filterBy(filter: BillFilter): void {
     this.exported = this.exportProblem = undefined;
-    this.bills.choose(filter);
+    this.bills.show(filter);
     this.totals = this.#totalsOf(filter);
     void this.totals.refresh();
   }

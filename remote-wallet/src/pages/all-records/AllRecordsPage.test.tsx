@@ -13,13 +13,18 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { AllRecordsPage } from './AllRecordsPage';
 
-function setup(answer: Parameters<typeof aPage>[0][] | Error) {
+function setup(answer: Parameters<typeof aPage>[0][] | Error, query = '') {
   const api = new FakeApi()
     .answer(getMarkets, [aMarket()])
     .answer(getProfitBaseline)
     .answer(getBalances, [aBalance()])
     .answer(getBills, answer instanceof Error ? answer : aPage(...(answer as [])));
-  const page = renderPage(<AllRecordsPage />, { api, signedIn: true, messages: { wallet: en } });
+  const page = renderPage(<AllRecordsPage />, {
+    api,
+    signedIn: true,
+    messages: { wallet: en },
+    route: `/pages/fund/assets_all_record${query}`,
+  });
   return { ...page, api, user: userEvent.setup() };
 }
 
@@ -66,6 +71,21 @@ test('filters by direction, and shows everything again', async () => {
   expect(await screen.findByText('Nothing matches')).toBeVisible();
   expect(api.inputsOf(getBills).at(-1)).toMatchObject({ direction: 'in' });
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+});
+
+test('its filters are in the address, which a link opens', async () => {
+  const { user, api } = setup([], '?account=3&coin=3&dir=up&kind=convert');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  expect(api.inputsOf(getBills)).toEqual([
+    { accountType: 3, currencyId: 3, direction: undefined, page: 1, limit: 20 },
+  ]);
+  expect(screen.getByRole('button', { name: 'Account: Contracts' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Out' }));
+  expect(location.hash).toMatch(/account=3&coin=3&dir=out/);
+  expect(api.inputsOf(getBills).at(-1)).toMatchObject({ accountType: 3, direction: 'out' });
+  await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+  expect(location.hash).toBe('#/pages/fund/assets_all_record');
   expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
 });
 

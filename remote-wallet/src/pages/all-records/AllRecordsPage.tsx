@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
+import type { BillFilter } from '@h5/shared/contract/bills/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { formatDate } from '@h5/shared/rules/formatTime';
+import { billFilterOf } from '@h5/shared/requests/billFilter';
 import { BillsResource } from '@h5/shared/requests/BillsResource';
+import { useBillFilter } from '@h5/shared/requests/useBillFilter';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -16,11 +19,18 @@ import { RecordRow } from './RecordRow';
 
 const rowHeight = 64;
 
+/** Of bills by their type or time the page has no choice. */
+function recordFilterOf({ accountType, currencyId, direction }: BillFilter): BillFilter {
+  return { accountType, currencyId, direction };
+}
+
 /** /pages/fund/assets_all_record — what changed in all accounts, by day, newest first. */
 export const AllRecordsPage = observer(function AllRecordsPage() {
   const { t } = useTranslation('wallet');
   const { api, hasRoute, locale, markets, wallet } = useApp();
-  const [bills] = useState(() => new BillsResource(api));
+  const [query] = useSearchParams();
+  const [bills] = useState(() => new BillsResource(api, recordFilterOf(billFilterOf(query))));
+  const { choose, clear } = useBillFilter((filter) => bills.show(recordFilterOf(filter)));
   const { rows } = bills;
 
   useEffect(() => {
@@ -43,7 +53,7 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
         )
       }
     >
-      <RecordFilters bills={bills} />
+      <RecordFilters filter={bills.filter} onChoose={choose} />
       <List
         label={t('records.title')}
         pages={rows}
@@ -66,7 +76,7 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
             title={t(bills.isFiltered ? 'records.noneMatch' : 'records.none')}
             action={
               bills.isFiltered && (
-                <Button variant="soft" size={40} onClick={bills.clear}>
+                <Button variant="soft" size={40} onClick={clear}>
                   {t('records.showAll')}
                 </Button>
               )

@@ -1,30 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useAccountName, useApp } from '@h5/shared/app';
-import {
-  accountNameOf,
-  accountType,
-  isAccountInUse,
-  type AccountType,
-} from '@h5/shared/contract/wallet/accountTypes';
-import type { BillsResource } from '@h5/shared/requests/BillsResource';
+import type { BillFilter } from '@h5/shared/contract/bills/endpoints';
+import type { BillQuery } from '@h5/shared/requests/billFilter';
+import { anyBill, useBillChoices } from '@h5/shared/requests/useBillFilter';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './RecordFilters.module.css';
 
-const everything = '';
+interface RecordFiltersProps {
+  filter: BillFilter;
+  /** An empty value takes the filter away. */
+  onChoose: (change: BillQuery) => void;
+}
 
 /** Account, coin and direction. */
-export const RecordFilters = observer(function RecordFilters({ bills }: { bills: BillsResource }) {
+export const RecordFilters = observer(function RecordFilters({
+  filter,
+  onChoose,
+}: RecordFiltersProps) {
   const { t } = useTranslation('wallet');
-  const { wallet } = useApp();
-  const nameOf = useAccountName();
-  const { filter, choose } = bills;
-  const held = new Set(wallet.list.map((one) => one.accountType));
-  const shown = Object.values(accountType).filter(
-    (type) => held.has(type) || isAccountInUse(accountNameOf(type)),
-  );
-  const coins = new Map(wallet.list.map(({ currencyId, coin }) => [currencyId, coin]));
+  const { accounts, coins } = useBillChoices(filter);
 
   return (
     <form
@@ -35,27 +30,16 @@ export const RecordFilters = observer(function RecordFilters({ bills }: { bills:
       <Select
         label={t('records.account')}
         size={36}
-        options={[
-          { value: everything, label: t('records.allAccounts') },
-          ...shown.map((type) => ({
-            value: String(type),
-            label: nameOf(type),
-          })),
-        ]}
-        value={String(filter.accountType ?? everything)}
-        onChange={(type) =>
-          choose({ accountType: type ? (Number(type) as AccountType) : undefined })
-        }
+        options={[{ value: anyBill, label: t('records.allAccounts') }, ...accounts]}
+        value={String(filter.accountType ?? anyBill)}
+        onChange={(account) => onChoose({ account })}
       />
       <Select
         label={t('records.coin')}
         size={36}
-        options={[
-          { value: everything, label: t('records.allCoins') },
-          ...[...coins].map(([id, coin]) => ({ value: String(id), label: coin })),
-        ]}
-        value={String(filter.currencyId ?? everything)}
-        onChange={(id) => choose({ currencyId: id ? Number(id) : undefined })}
+        options={[{ value: anyBill, label: t('records.allCoins') }, ...coins]}
+        value={String(filter.currencyId ?? anyBill)}
+        onChange={(coin) => onChoose({ coin })}
       />
       <SegmentedControl
         label={t('records.direction')}
@@ -66,7 +50,7 @@ export const RecordFilters = observer(function RecordFilters({ bills }: { bills:
           label: t(`records.directions.${value}`),
         }))}
         value={filter.direction ?? 'all'}
-        onChange={(direction) => choose({ direction: direction === 'all' ? undefined : direction })}
+        onChange={(dir) => onChoose({ dir: dir === 'all' ? anyBill : dir })}
       />
     </form>
   );

@@ -4,5 +4,6 @@ export const page = definePage({
   path: '/pages/fund/assets_all_record',
   title: 'records.title',
   login: true,
+  query: ['account', 'coin', 'dir'],
   component: () => import('./AllRecordsPage'),
 });

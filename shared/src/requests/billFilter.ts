@@ -1,6 +1,6 @@
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { billDirection, type BillFilter } from '@h5/shared/contract/bills/endpoints';
-import { postingKind } from '@h5/shared/contract/wallet/endpoints';
+import { accountType } from '../contract/wallet/accountTypes';
+import { billDirection, type BillFilter } from '../contract/bills/endpoints';
+import { postingKind } from '../contract/wallet/endpoints';
 
 /** What the address says of each filter. */
 export type BillQuery = Partial<
