@@ -36,7 +36,7 @@ test(
     // The only card is chosen by itself.
     await expect(form.getByRole('button', { name: /^To card: Commerzbank/ })).toBeVisible();
     await form.locator('[name=number]').fill('1000');
-    await expect(form.getByText('5 USDT', { exact: true })).toBeVisible();
+    await expect(form.getByText('5.00 USDT', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Confirm the withdrawal' });
     await expect(sheet.getByRole('row').nth(1)).toContainText('9,000');

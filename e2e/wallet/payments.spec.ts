@@ -62,7 +62,7 @@ test(
     await expect(sheet.getByRole('row').nth(1)).toContainText('9,975');
     await sheet.locator('[name=pay_password]').fill(payPassword);
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '25 USDT paid' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '25.00 USDT paid' })).toBeVisible();
 
     await expect(
       screen(receiver.page, pagePaths.coin)

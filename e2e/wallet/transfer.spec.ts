@@ -31,7 +31,7 @@ test.describe('on a small phone', () => {
         await expect(sheet.getByRole('row').nth(1)).toContainText(/10,000.*9,749\.5/);
         await expect(sheet.getByRole('row').nth(2)).toContainText(/0.*250\.5/);
         await sheet.getByRole('button', { name: submit, exact: true }).click();
-        const done = t('wallet.transfer.done', { amount: '250.5 USDT' });
+        const done = t('wallet.transfer.done', { amount: '250.50 USDT' });
         await expect(form.getByRole('heading', { name: done })).toBeVisible();
         expect(await available(user)()).toEqual(['9749.5', '250.5']);
 

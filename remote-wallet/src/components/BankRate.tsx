@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatRate } from '@h5/shared/money/formatRate';
 import { Decimal } from '@h5/shared/money/money';
 import { bankInRate, bankSpread } from '@h5/shared/rules/bank/bankIn';
 import { bankOutRate } from '@h5/shared/rules/bank/bankOut';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import styles from './BankRate.module.css';
-
-const rateDecimals = 5;
 
 interface BankPrice {
   fiat: string;
@@ -30,8 +29,7 @@ export const BankRate = observer(function BankRate({
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const rate = direction === 'in' ? bankInRate(mid) : bankOutRate(mid);
-  const written = formatTrimmedAmount(rate.toDecimalPlaces(rateDecimals), locale.tag);
-  return t('bankIn.rateOf', { coin, price: `${written} ${fiat}` });
+  return t('bankIn.rateOf', { coin, price: `${formatRate(rate, locale.tag)} ${fiat}` });
 });
 
 /** Of which middle price the rate is made, with who has made it when. */
@@ -45,7 +43,7 @@ export const MidNote = observer(function MidNote({
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const params = {
-    price: formatTrimmedAmount(new Decimal(mid).toDecimalPlaces(rateDecimals), locale.tag),
+    price: formatRate(mid, locale.tag),
     spread: formatTrimmedAmount(new Decimal(bankSpread).times(100), locale.tag),
     source: midSource === 'demo' ? t('bankIn.sourceDemo') : midSource,
     time: formatDateTime(midAt, locale.tag),

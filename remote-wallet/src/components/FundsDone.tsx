@@ -9,6 +9,8 @@ import styles from './FundsDone.module.css';
 interface FundsDoneProps {
   title: string;
   way: string;
+  /** Of an exchange. */
+  rate?: string;
   balances: readonly { label: string; value: string }[];
   /** Where to go from here, if the release has it. */
   next: { to: string; label: string } | undefined;
@@ -20,7 +22,7 @@ interface FundsDoneProps {
 
 /** What was moved, both balances, and where to go from here. */
 export const FundsDone = observer(function FundsDone(props: FundsDoneProps) {
-  const { title, way, balances, next, backLabel, againLabel, onAgain } = props;
+  const { title, way, rate, balances, next, backLabel, againLabel, onAgain } = props;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -34,6 +36,11 @@ export const FundsDone = observer(function FundsDone(props: FundsDoneProps) {
         {title}
       </h2>
       <p className={styles.way}>{way}</p>
+      {rate && (
+        <p className={styles.way} translate="no">
+          {rate}
+        </p>
+      )}
       <DescriptionList className={styles.balances}>
         {balances.map(({ label, value }) => (
           <DescriptionItem key={label} label={label}>

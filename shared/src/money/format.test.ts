@@ -1,5 +1,6 @@
 import {
   foldTinyPrice,
+  formatAlike,
   formatAmount,
   formatCost,
   formatExactAmount,
@@ -112,6 +113,13 @@ test('shows an amount to its last digit', () => {
   expect(formatExactAmount('199.5', 'USDT', 'en')).toBe('199.50');
   expect(formatExactAmount('2638.945805', 'USDT', 'en')).toBe('2,638.945805');
   expect(formatExactAmount('0.5', 'BTC', 'en')).toBe('0.5');
+});
+
+test('shows amounts that are compared with the same decimals', () => {
+  expect(formatAlike(['1000', '900.5'], 'USDT', 'en')).toEqual(['1,000.00', '900.50']);
+  expect(formatAlike(['1000.123456', '900'], 'USDT', 'en')).toEqual(['1,000.12', '900.00']);
+  expect(formatAlike(['0', '0.00166333'], 'BTC', 'en')).toEqual(['0.00000000', '0.00166333']);
+  expect(formatAlike(['2', '3'], 'BTC', 'en')).toEqual(['2', '3']);
 });
 
 test('writes a rate without a sign, with the decimals it has', () => {

@@ -138,6 +138,13 @@ export function formatExactAmount(value: DecimalValue, coin: string, tag: string
   return formatTrimmedAmount(value, tag, 8, centCoins.includes(coin) ? cents : 0);
 }
 
+/** Amounts of a coin that are compared, such as before and after: as `formatAmount`, with the same number of decimals. */
+export function formatAlike(values: readonly DecimalValue[], coin: string, tag: string): string[] {
+  if (centCoins.includes(coin)) return values.map((value) => formatAmount(value, coin, tag));
+  const decimals = Math.max(...values.map((value) => new Decimal(value).decimalPlaces()));
+  return values.map((value) => fixed(value, decimals, decimals, tag));
+}
+
 /**
  * Whether the second of two parts has to be rounded up so that the parts as shown add up to the total as shown.
  * The first part is what can be spent, and is never shown as more than there is.

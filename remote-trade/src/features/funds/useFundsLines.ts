@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { useFunds, type FundsOffer, type PayingAccount } from './FundsStore';
 import { useTransfers } from './FundsTransfers';
 
@@ -50,10 +51,7 @@ export function useFundsLines(
 
   function sourceRow({ from, amount }: FundsOffer) {
     const before = wallet.available(currencyId, from);
-    return {
-      label: nameOf(from),
-      before: written(before),
-      after: written(before.minus(amount)),
-    };
+    const after = before.minus(amount);
+    return balanceRow(nameOf(from), { before, after, coin }, locale.tag);
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { WithdrawalDetail } from '@h5/shared/contract/withdrawals/endpoints';
-import { formatExactAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -50,7 +50,7 @@ const Details = observer(function Details({
   const { address, amount, bank, coin, currencyId, endedAt, fee, label, net, network } = withdrawal;
   const { reason, sentAt, state, txid } = withdrawal;
   const arrives = bank
-    ? `${formatTrimmedAmount(bank.money, locale.tag)} ${bank.fiat}`
+    ? `${formatExactAmount(bank.money, bank.fiat, locale.tag)} ${bank.fiat}`
     : `${formatExactAmount(net, coin, locale.tag)} ${coin}`;
   const money = (value: string) => `${formatExactAmount(value, coin, locale.tag)} ${coin}`;
 

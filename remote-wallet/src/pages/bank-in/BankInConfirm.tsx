@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { BankIn } from '@h5/shared/contract/recharges/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import { formatExactAmount } from '@h5/shared/money/format';
+import { formatRate } from '@h5/shared/money/formatRate';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { bankInRate } from '@h5/shared/rules/bank/bankIn';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import type { BankInStore } from './BankInStore';
@@ -31,7 +33,7 @@ export const BankInConfirm = observer(function BankInConfirm({
   const { draft, isOutcomeUnknown, submission } = form;
   const { coin, fiat, mid, reference, reviewSeconds } = terms;
   const becomes = store.becomes ?? new Decimal(0);
-  const written = (value: Decimal | string) => formatTrimmedAmount(value, locale.tag);
+  const written = (value: DecimalValue, code: string) => formatExactAmount(value, code, locale.tag);
 
   useBusy('sheet', isOpen);
 
@@ -43,27 +45,30 @@ export const BankInConfirm = observer(function BankInConfirm({
       title={t('bankIn.confirm')}
       badge={<DemoBadge />}
       rows={[
-        { label: t('bankIn.money'), value: `${written(draft.money || '0')} ${fiat}` },
+        { label: t('bankIn.money'), value: `${written(draft.money || '0', fiat)} ${fiat}` },
         { label: t('bankIn.reference'), value: <span translate="no">{reference}</span> },
       ]}
       balances={{
         caption: t('transfer.balances', { coin }),
         rows: [
-          {
-            label: t('bankIn.balance'),
-            before: written(available),
-            after: written(available.plus(becomes)),
-          },
+          balanceRow(
+            t('bankIn.balance'),
+            { before: available, after: available.plus(becomes), coin },
+            locale.tag,
+          ),
         ],
       }}
       costs={[
         {
           label: t('bankIn.rate'),
-          value: t('bankIn.rateOf', { coin, price: `${written(bankInRate(mid))} ${fiat}` }),
+          value: t('bankIn.rateOf', {
+            coin,
+            price: `${formatRate(bankInRate(mid), locale.tag)} ${fiat}`,
+          }),
         },
         { label: t('transfer.fee'), value: t('transfer.free') },
       ]}
-      total={{ label: t('bankIn.becomes'), value: written(becomes), unit: coin }}
+      total={{ label: t('bankIn.becomes'), value: written(becomes, coin), unit: coin }}
       note={
         reviewSeconds === null
           ? t('bankIn.noteOperator')

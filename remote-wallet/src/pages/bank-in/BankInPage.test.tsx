@@ -36,7 +36,7 @@ test('shows where to send money, with the own reference and what it becomes', as
   await person.type(await money(), '715.68');
   expect(screen.getByText('100.00 USDT')).toBeVisible();
   expect(screen.getByText('1 USDT = 7.1568 USD')).toBeVisible();
-  expect(screen.getByText(/Middle price 7.1 \+ 0.8%, made up for the demo/)).toBeVisible();
+  expect(screen.getByText(/Middle price 7.10 \+ 0.8%, made up for the demo/)).toBeVisible();
   expect(screen.getByText('HALK7Q2M9')).toBeVisible();
   expect(screen.getByText(/this account does not exist/)).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('is sent in with the voucher, at the price that was shown', async () => {
   expect(await screen.findByText('Attached. Choose another')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'I have sent the money' }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getAllByRole('row')[1]).toHaveTextContent('Available balance1,0001,100');
+  expect(sheet.getAllByRole('row')[1]).toHaveTextContent('Available balance1,000.001,100.00');
   expect(sheet.getByText('The demo credits it by itself after 30 s.')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Send in' }));
   await waitFor(() =>

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { BankRecharge } from '@h5/shared/contract/recharges/bankRecharge';
-import { formatExactAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
+import { formatRate } from '@h5/shared/money/formatRate';
 import { bankInRate } from '@h5/shared/rules/bank/bankIn';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -18,7 +19,7 @@ export const BankRechargeFacts = observer(function BankRechargeFacts({
   const { locale } = useApp();
   const stateOf = useDepositState();
   const { amount, coin, decidedAt, dueAt, fiat, mid, money, reason, reference } = recharge;
-  const price = `${formatTrimmedAmount(bankInRate(mid), locale.tag)} ${fiat}`;
+  const price = `${formatRate(bankInRate(mid), locale.tag)} ${fiat}`;
   const times = [
     ['sentAt', recharge.createdAt],
     ['due', recharge.state === 'reviewing' ? dueAt : null],
@@ -29,7 +30,7 @@ export const BankRechargeFacts = observer(function BankRechargeFacts({
     <DescriptionList>
       <DescriptionItem label={t('bankIn.money')}>
         <MaskedAmount>
-          {formatTrimmedAmount(money, locale.tag)} {fiat}
+          {formatExactAmount(money, fiat, locale.tag)} {fiat}
         </MaskedAmount>
       </DescriptionItem>
       <DescriptionItem label={t('bankIn.becomes')}>

@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount, type DecimalValue } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import type { ExchangeStore } from './ExchangeStore';
-import { RateLine } from './RateLine';
+import { Rate, RateTime, useSpreadText } from './RateLine';
 
 interface ExchangeConfirmProps {
   store: ExchangeStore;
@@ -24,10 +25,11 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
 }: ExchangeConfirmProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
-  const { accepted, available, converted, held, isWorse } = store;
+  const spreadText = useSpreadText();
+  const { accepted, available, converted, held, isWorse, quote } = store;
   const { draft, isOutcomeUnknown, problem, submission } = store.form;
   const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
-  const written = (value: DecimalValue) => formatTrimmedAmount(value, locale.tag);
+  const written = (value: DecimalValue, coin: string) => formatExactAmount(value, coin, locale.tag);
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
 
   useBusy('sheet', isOpen);
@@ -42,14 +44,17 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
       rows={[
         {
           label: t('exchange.give'),
-          value: t('funds.amountOf', { amount: written(amount), coin: from }),
+          value: t('funds.amountOf', { amount: written(amount, from), coin: from }),
         },
       ]}
       balances={balances()}
-      costs={[{ label: t('exchange.rateLabel'), value: <RateLine store={store} /> }]}
+      costs={[
+        { label: t('exchange.rateLabel'), value: <Rate store={store} /> },
+        ...(quote ? [{ label: spreadText(quote), value: <RateTime store={store} /> }] : []),
+      ]}
       total={{
         label: t('exchange.receive'),
-        value: converted ? written(converted) : '…',
+        value: converted ? written(converted, to) : '…',
         unit: to,
       }}
       problem={submission.problem ?? changed()}
@@ -61,11 +66,8 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
   /** An exchange whose outcome is unknown may have changed the balances already. */
   function balances() {
     if (isOutcomeUnknown || submission.isRetrying || !converted) return undefined;
-    const row = (label: string, before: Decimal, after: Decimal) => ({
-      label,
-      before: written(before),
-      after: written(after),
-    });
+    const row = (coin: string, before: Decimal, after: Decimal) =>
+      balanceRow(coin, { before, after, coin }, locale.tag);
     return {
       caption: t('exchange.balances'),
       rows: [row(from, available, available.minus(amount)), row(to, held, held.plus(converted))],
@@ -76,8 +78,8 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
     if (isOutcomeUnknown) return t('exchange.unknown');
     if (isWorse) {
       return t('exchange.worse', {
-        before: written(accepted ?? '0'),
-        now: written(converted ?? '0'),
+        before: written(accepted ?? '0', to),
+        now: written(converted ?? '0', to),
         coin: to,
       });
     }

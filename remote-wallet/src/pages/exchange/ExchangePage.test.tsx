@@ -58,11 +58,26 @@ test('exchanges an amount after both balances were shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Exchange' }));
   const sheet = await screen.findByRole('dialog');
   const [, usdt, btc] = within(sheet).getAllByRole('row');
-  expect(usdt).toHaveTextContent(/USDT.*1,000.*900/);
-  expect(btc).toHaveTextContent(/BTC.*0.*0\.00166333/);
+  expect(usdt).toHaveTextContent(/USDT.*1,000\.00.*900\.00/);
+  expect(btc).toHaveTextContent(/BTC.*0\.00000000.*0\.00166333/);
   await user.click(within(sheet).getByRole('button', { name: 'Exchange' }));
   expect(await screen.findByRole('heading', { name: '0.00166333 BTC received' })).toHaveFocus();
   expect(api.inputsOf(makeConversion)).toMatchObject([{ fromId: 3, toId: 1, amount: '100' }]);
+});
+
+test('a rate is told for one bitcoin, and a tap turns it, also in the confirm sheet', async () => {
+  const { user } = setup();
+  const rate = await screen.findByRole('button', { name: /^1 BTC ≈ 60,120\.24 USDT/ });
+  await user.click(rate);
+  expect(rate).toHaveTextContent('1 USDT ≈ 0.0000166333 BTC');
+  await user.type(screen.getByRole('textbox', { name: /Amount/ }), '100');
+  await screen.findByText('0.00166333 BTC', { selector: 'output' });
+  await user.click(screen.getByRole('button', { name: 'Exchange' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: /^1 USDT ≈ 0.0000166333 BTC/ }));
+  expect(sheet.getByRole('button', { name: /^1 BTC ≈ 60,120\.24 USDT/ })).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByText('1 BTC ≈ 60,120.36 USDT')).toBeVisible();
 });
 
 test('says that prices have stopped', async () => {

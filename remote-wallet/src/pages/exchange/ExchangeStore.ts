@@ -29,6 +29,8 @@ export class ExchangeStore {
   readonly quotes: QuoteStore;
   /** What the person has seen and may confirm; a worse outcome has to be seen first. */
   accepted: string | undefined = undefined;
+  /** Whether the rate is told for one of the coin that is worth less. */
+  isRateTurned = false;
 
   readonly #app: App;
 
@@ -89,6 +91,10 @@ export class ExchangeStore {
   swap(): void {
     const { fromId, toId } = this.form.draft;
     this.#edit({ fromId: toId, toId: fromId, amount: '' });
+  }
+
+  turnRate(): void {
+    this.isRateTurned = !this.isRateTurned;
   }
 
   setAmount(amount: string): void {

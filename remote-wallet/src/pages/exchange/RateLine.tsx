@@ -1,53 +1,86 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import type { ConversionQuote } from '@h5/shared/contract/conversions/endpoints';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { conversionQuoteMs } from '@h5/shared/rules/conversion/conversion';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { useRateText } from '../../components/useRateText';
 import type { ExchangeStore } from './ExchangeStore';
 import styles from './RateLine.module.css';
 
-const rateDecimals = 12;
+interface RateProps {
+  store: ExchangeStore;
+}
 
-/** The rate with its spread, and a ring that empties until the rate is asked for again. */
-export const RateLine = observer(function RateLine({ store }: { store: ExchangeStore }) {
-  const { t } = useTranslation('wallet');
-  const { clock, locale } = useApp();
+/** The rate with its spread, and how long it counts. */
+export const RateLine = observer(function RateLine({ store }: RateProps) {
+  const spreadText = useSpreadText();
   const { quote } = store;
-  const { fromId, toId } = store.form.draft;
-  if (!quote) return <p className={styles.line}>{t('exchange.rateLoading')}</p>;
-  const leftMs = Math.max(0, quote.expiresAt - clock.now());
   return (
     <div className={styles.line}>
       <span className={styles.rate}>
-        {t('exchange.rate', {
-          from: store.codeOf(fromId),
-          to: store.codeOf(toId),
-          rate: formatTrimmedAmount(quote.rate, locale.tag, rateDecimals),
-        })}
-        <span className={styles.spread}>
-          {t('exchange.spread', { spread: formatUnsignedPercent(quote.spread, locale.tag) })}
-        </span>
+        <Rate store={store} />
+        {quote && <span className={styles.spread}>{spreadText(quote)}</span>}
       </span>
-      <span className={styles.time}>
-        <svg key={quote.expiresAt} aria-hidden viewBox="0 0 24 24" className={styles.ring}>
-          <circle cx="12" cy="12" r="10" pathLength="1" className={styles.track} />
-          <circle
-            cx="12"
-            cy="12"
-            r="10"
-            pathLength="1"
-            className={styles.left}
-            style={{ animationDelay: `${leftMs - conversionQuoteMs}ms` }}
-          />
-        </svg>
-        <Countdown
-          endsAt={quote.expiresAt}
-          serverOffsetMs={clock.offsetMs}
-          aria-label={t('exchange.renews')}
-          onEnd={() => void store.quotes.ask()}
-        />
-      </span>
+      <RateTime store={store} />
     </div>
+  );
+});
+
+/** What one coin becomes; a tap turns it round. */
+export const Rate = observer(function Rate({ store }: RateProps) {
+  const { t } = useTranslation('wallet');
+  const rateText = useRateText();
+  const { isRateTurned, quote } = store;
+  const { fromId, toId } = store.form.draft;
+  if (!quote) return t('exchange.rateLoading');
+  const coins = { from: store.codeOf(fromId), to: store.codeOf(toId) };
+  return (
+    <button type="button" className={styles.turn} onClick={store.turnRate}>
+      <span translate="no">{rateText(quote.rate, coins, isRateTurned)}</span>
+      <VisuallyHidden>, {t('exchange.turn')}</VisuallyHidden>
+      <Icon name="swap" size={14} className={styles.arrows} />
+    </button>
+  );
+});
+
+/** What of the rate the exchange keeps. */
+export function useSpreadText() {
+  const { t } = useTranslation('wallet');
+  const { tag } = useApp().locale;
+  return ({ spread }: ConversionQuote) =>
+    t('exchange.spread', { spread: formatUnsignedPercent(spread, tag) });
+}
+
+/** A ring that empties until the rate is asked for again. */
+export const RateTime = observer(function RateTime({ store }: RateProps) {
+  const { t } = useTranslation('wallet');
+  const { clock } = useApp();
+  const { quote } = store;
+  if (!quote) return null;
+  const leftMs = Math.max(0, quote.expiresAt - clock.now());
+  return (
+    <span className={styles.time}>
+      <svg key={quote.expiresAt} aria-hidden viewBox="0 0 24 24" className={styles.ring}>
+        <circle cx="12" cy="12" r="10" pathLength="1" className={styles.track} />
+        <circle
+          cx="12"
+          cy="12"
+          r="10"
+          pathLength="1"
+          className={styles.left}
+          style={{ animationDelay: `${leftMs - conversionQuoteMs}ms` }}
+        />
+      </svg>
+      <Countdown
+        endsAt={quote.expiresAt}
+        serverOffsetMs={clock.offsetMs}
+        aria-label={t('exchange.renews')}
+        onEnd={() => void store.quotes.ask()}
+      />
+    </span>
   );
 });

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { ProofFields } from '../../components/ProofFields';
 import { PayeeCard } from './PayeeCard';
@@ -29,7 +30,7 @@ export const PaymentConfirm = observer(function PaymentConfirm({
   const { draft, isOutcomeUnknown, problem, submission } = form;
   const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
   const code = wallet.find(draft.currencyId)?.coin ?? markets.codeOf(draft.currencyId);
-  const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
+  const { available } = store;
   const isChanged = problem === 'tooMuch' && !submission.isSending;
 
   useBusy('sheet', isOpen);
@@ -53,16 +54,20 @@ export const PaymentConfirm = observer(function PaymentConfirm({
           : {
               caption: t('transfer.balances', { coin: code }),
               rows: [
-                {
-                  label: t('pay.yourAccount'),
-                  before: written(store.available),
-                  after: written(store.available.minus(amount)),
-                },
+                balanceRow(
+                  t('pay.yourAccount'),
+                  { before: available, after: available.minus(amount), coin: code },
+                  locale.tag,
+                ),
               ],
             }
       }
       costs={[{ label: t('transfer.fee'), value: t('transfer.free') }]}
-      total={{ label: t('funds.amount'), value: written(amount), unit: code }}
+      total={{
+        label: t('funds.amount'),
+        value: formatExactAmount(amount, code, locale.tag),
+        unit: code,
+      }}
       note={t('pay.final')}
       problem={
         submission.problem ??

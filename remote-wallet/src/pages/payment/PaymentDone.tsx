@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Payment } from '@h5/shared/contract/payments/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
 import { FundsDone } from '../../components/FundsDone';
 
 interface PaymentDoneProps {
@@ -17,8 +18,8 @@ export const PaymentDone = observer(function PaymentDone({ payment, onAgain }: P
   const { locale, markets, wallet } = useApp();
   const { currencyId, amount, name } = payment;
   const coin = wallet.find(currencyId)?.coin ?? markets.codeOf(currencyId);
-  const amountOf = (value: Parameters<typeof formatTrimmedAmount>[0]) =>
-    t('funds.amountOf', { amount: formatTrimmedAmount(value, locale.tag), coin });
+  const amountOf = (value: DecimalValue) =>
+    t('funds.amountOf', { amount: formatExactAmount(value, coin, locale.tag), coin });
   return (
     <FundsDone
       title={t('pay.done', { amount: amountOf(amount) })}

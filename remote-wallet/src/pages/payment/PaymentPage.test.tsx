@@ -59,13 +59,13 @@ test('pays a person whose masked name was shown, with the pay password', async (
   await fillIn(person);
   await person.click(button('Pay'));
   await screen.findByRole('dialog');
-  expect(sheet().getAllByRole('row')[1]).toHaveTextContent('Your account1,000975');
+  expect(sheet().getAllByRole('row')[1]).toHaveTextContent('Your account1,000.00975.00');
   expect(sheet().getByText(/cannot be taken back/)).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Enter your pay password' }));
   expect(api.inputsOf(sendPayment)).toEqual([]);
   await person.type(sheet().getByLabelText('Pay password'), payPassword);
   await person.click(sheet().getByRole('button', { name: 'Pay' }));
-  expect(await screen.findByRole('heading', { name: '25 USDT paid' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: '25.00 USDT paid' })).toHaveFocus();
   expect(api.inputsOf(sendPayment)).toEqual([
     {
       reqId: expect.any(String),

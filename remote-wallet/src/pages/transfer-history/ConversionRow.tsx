@@ -4,9 +4,11 @@ import { useApp } from '@h5/shared/app';
 import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatExactAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { useRateText } from '../../components/useRateText';
 import { MovementRow } from './MovementRow';
 
-/** One exchange; it links to the ledger of the coin that was received. */
+/** One exchange with its rate; it links to the ledger of the coin that was received. */
 export const ConversionRow = observer(function ConversionRow({
   conversion,
 }: {
@@ -14,8 +16,10 @@ export const ConversionRow = observer(function ConversionRow({
 }) {
   const { t } = useTranslation('wallet');
   const { locale, markets, wallet } = useApp();
+  const rateText = useRateText();
   const { amount, converted, createdAt, fromId, status, toId } = conversion;
   const codeOf = (id: number) => wallet.find(id)?.coin ?? markets.codeOf(id);
+  const [given, received] = [new Decimal(amount), new Decimal(converted)];
   const write = (value: string, id: number) =>
     `${formatExactAmount(value, codeOf(id), locale.tag)} ${codeOf(id)}`;
 
@@ -27,7 +31,11 @@ export const ConversionRow = observer(function ConversionRow({
         [codeOf(toId), `+${write(converted, toId)}`],
       ]}
       time={createdAt}
-      status={t(`transfers.status.${status}`)}
+      status={
+        given.isZero() || received.isZero()
+          ? t(`transfers.status.${status}`)
+          : rateText(received.div(given), { from: codeOf(fromId), to: codeOf(toId) })
+      }
     />
   );
 });

@@ -9,6 +9,7 @@ interface MovementRowProps {
   ends: readonly [from: End, to: End];
   /** In milliseconds. */
   time: number;
+  /** How it stands, or at which rate. */
   status: string;
 }
 

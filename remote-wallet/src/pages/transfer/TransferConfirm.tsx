@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { coinCode } from './transferCoins';
 import type { TransferStore } from './TransferStore';
@@ -30,7 +31,6 @@ export const TransferConfirm = observer(function TransferConfirm({
   const { currencyId, from, to } = draft;
   const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
   const code = coinCode(app, currencyId);
-  const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
 
   useBusy('sheet', isOpen);
 
@@ -47,7 +47,11 @@ export const TransferConfirm = observer(function TransferConfirm({
       ]}
       balances={balances()}
       costs={[{ label: t('transfer.fee'), value: t('transfer.free') }]}
-      total={{ label: t('funds.amount'), value: written(amount), unit: code }}
+      total={{
+        label: t('funds.amount'),
+        value: formatExactAmount(amount, code, locale.tag),
+        unit: code,
+      }}
       problem={submission.problem ?? (isOutcomeUnknown ? t('transfer.unknown') : changed())}
       confirmLabel={label()}
       isLoading={submission.isSending}
@@ -57,11 +61,8 @@ export const TransferConfirm = observer(function TransferConfirm({
   /** A transfer whose outcome is unknown may have changed the balances already. */
   function balances() {
     if (isOutcomeUnknown || submission.isRetrying) return undefined;
-    const row = (label: string, before: Decimal, change: Decimal) => ({
-      label,
-      before: written(before),
-      after: written(before.plus(change)),
-    });
+    const row = (label: string, before: Decimal, change: Decimal) =>
+      balanceRow(label, { before, after: before.plus(change), coin: code }, locale.tag);
     return {
       caption: t('transfer.balances', { coin: code }),
       rows: [

@@ -4,7 +4,8 @@ import { useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, tradeModes, tradeModeUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { accountNameOf } from '@h5/shared/contract/wallet/accountTypes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
 import { FundsDone } from '../../components/FundsDone';
 
 interface TransferDoneProps {
@@ -23,8 +24,8 @@ export const TransferDone = observer(function TransferDone({
   const nameOf = useAccountName();
   const { currencyId, from, to } = transfer;
   const coin = wallet.find(currencyId, to)?.coin ?? markets.codeOf(currencyId);
-  const amountOf = (value: Parameters<typeof formatTrimmedAmount>[0]) =>
-    t('funds.amountOf', { amount: formatTrimmedAmount(value, locale.tag), coin });
+  const amountOf = (value: DecimalValue) =>
+    t('funds.amountOf', { amount: formatExactAmount(value, coin, locale.tag), coin });
 
   return (
     <FundsDone

@@ -53,11 +53,11 @@ test('moves an amount after a confirmation that shows both balances before and a
   await person.type(field(), '250');
   await person.click(screen.getByRole('button', { name: 'Transfer' }));
   const [spot, margin] = sheet().getAllByRole('row').slice(1);
-  expect(spot).toHaveTextContent('Spot1,000.12345678750.12345678');
-  expect(margin).toHaveTextContent('Contracts20270');
+  expect(spot).toHaveTextContent('Spot1,000.12750.12');
+  expect(margin).toHaveTextContent('Contracts20.00270.00');
   expect(sheet().getByText('Free')).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Transfer' }));
-  expect(await screen.findByRole('heading', { name: '250 USDT moved' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: '250.00 USDT moved' })).toHaveFocus();
   expect(screen.getByText('From Spot to Contracts')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Trade contracts' })).toHaveAttribute(
     'href',

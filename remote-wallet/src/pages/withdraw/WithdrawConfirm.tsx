@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { BankRate } from '../../components/BankRate';
@@ -35,7 +36,7 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
   const { amount = new Decimal(0), fee = new Decimal(0), net = new Decimal(0) } = store;
   const bank = store.info.value?.bank;
   const { isOutcomeUnknown, submission } = store.form;
-  const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
+  const written = (value: Decimal, code = coin) => formatExactAmount(value, code, locale.tag);
   const before = wallet.available(currencyId);
   const fields = useRef<HTMLDivElement>(null);
   useBusy('sheet', isOpen);
@@ -71,9 +72,7 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
           ? undefined
           : {
               caption: t('withdraw.balance'),
-              rows: [
-                { label: coin, before: written(before), after: written(before.minus(amount)) },
-              ],
+              rows: [balanceRow(coin, { before, after: before.minus(amount), coin }, locale.tag)],
             }
       }
       costs={[
@@ -89,7 +88,7 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
       ]}
       total={
         bank && money
-          ? { label: t('withdrawal.arrives'), value: written(money), unit: bank.fiat }
+          ? { label: t('withdrawal.arrives'), value: written(money, bank.fiat), unit: bank.fiat }
           : { label: t('withdrawal.arrives'), value: written(net), unit: coin }
       }
       note={note()}

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
 import { networksOfCoin } from '@h5/shared/rules/networks';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { BankRate, MidNote } from '../../components/BankRate';
@@ -25,10 +26,9 @@ export const WithdrawOutcome = observer(function WithdrawOutcome({
   const { fee, info, isBank, money, net, terms } = store;
   const [first] = networksOfCoin(currencyId);
   const bank = info.value?.bank;
-  const written = (value: Parameters<typeof formatTrimmedAmount>[0]) =>
-    formatTrimmedAmount(value, locale.tag);
+  const written = (value: DecimalValue, code = coin) => formatExactAmount(value, code, locale.tag);
   const arrives = isBank
-    ? money && bank && `${written(money)} ${bank.fiat}`
+    ? money && bank && `${written(money, bank.fiat)} ${bank.fiat}`
     : net?.gt(0) && `${written(net)} ${coin}`;
 
   return (

@@ -84,13 +84,13 @@ test('every reason against it is told before anything is typed, with the way out
 test('what arrives is the amount less the fee, and both are promised to the server', async () => {
   const { api, person } = open();
   await person.type(await amount(), '500');
-  expect(await screen.findByText('499 USDT')).toBeVisible();
+  expect(await screen.findByText('499.00 USDT')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Withdraw' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('button', { name: 'Enter your pay password' })).toBeVisible();
   await person.type(sheet.getByLabelText('Pay password'), '830274');
   expect(sheet.getByText('TRC20')).toBeVisible();
-  expect(sheet.getByText('700')).toBeVisible();
+  expect(sheet.getByText('700.00')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() =>
     expect(api.inputsOf(makeWithdrawal)).toEqual([
@@ -203,14 +203,14 @@ const bank = {
 test('money goes to a saved card: with fee, rate and what the bank pays', async () => {
   const { api, person } = open({ bank, minimum: '20', networks: [] }, { query: '?to=bank' });
   await person.type(await amount(), '500');
-  expect(screen.getByText('2.5 USDT')).toBeVisible();
+  expect(screen.getByText('2.50 USDT')).toBeVisible();
   expect(screen.getByText('1 USDT = 0.8928 EUR')).toBeVisible();
   expect(screen.getByText('444.16 EUR')).toBeVisible();
   expect(screen.getByText(/^Middle price 0.9 − 0.8%, made up for the demo/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Withdraw' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText(/nobody is paid; it ends by itself after 20 s/)).toBeVisible();
-  expect(sheet.getByText('700')).toBeVisible();
+  expect(sheet.getByText('700.00')).toBeVisible();
   await person.type(sheet.getByLabelText('Pay password'), '830274');
   await person.click(sheet.getByRole('button', { name: 'Withdraw' }));
   const [card] = cards.list;
@@ -254,7 +254,7 @@ test('one that a bank is paying says so, and one that was paid shows the referen
     bank: { ...price, method, money: '445.5', midSource: 'ECB', midAt: 1 },
   };
   open({}, { query: `?id=${paid.id}`, detail: { withdrawal: paid, lines: [] } });
-  expect(await screen.findAllByText('445.5 EUR')).toHaveLength(2);
+  expect(await screen.findAllByText('445.50 EUR')).toHaveLength(2);
   expect(screen.getByText('Commerzbank · •••• 3000')).toBeVisible();
   expect(screen.getByText('DEMO-5F0D9C3E')).toBeVisible();
 });

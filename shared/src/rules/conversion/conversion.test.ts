@@ -5,6 +5,7 @@ import {
   conversionSpread,
   convertedAmount,
   gainsByConversion,
+  readRate,
 } from './conversion';
 import vectors from '../vectors.json';
 
@@ -33,6 +34,18 @@ test('the rate is what one coin becomes', () => {
   expect(conversionRate({ fromUsd: 3000, toUsd: 60_000 }).toFixed()).toBe('0.0499');
   expect(conversionRate({ fromUsd: 1, toUsd: 61_234.5 }).toFixed()).toBe('0.000016298001');
   expect(conversionRate({ fromUsd: 61_234.5, toUsd: 1 }).toFixed()).toBe('61112.031');
+});
+
+test('a rate is told for one of the coin that is worth more, or turned', () => {
+  const told = (rate: string, isTurned?: boolean) => {
+    const read = readRate(rate, isTurned);
+    return [read.of, read.rate.toFixed()];
+  };
+  expect(told('61112.031')).toEqual(['from', '61112.031']);
+  expect(told('61112.031', true)).toEqual(['to', '0.000016363391']);
+  expect(told('0.000016298001')).toEqual(['to', '61357.218']);
+  expect(told('0.000016298001', true)).toEqual(['from', '0.000016298001']);
+  expect(told('1')).toEqual(['from', '1']);
 });
 
 test('the limits are worth at least 1 and at most 100,000 dollars', () => {

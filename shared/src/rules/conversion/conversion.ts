@@ -43,6 +43,21 @@ export function conversionRate(
   return rate.toSignificantDigits(rateDigits, Decimal.ROUND_DOWN).toDecimalPlaces(rateDecimals);
 }
 
+/** How many of a coin one of the other is for. */
+interface ReadRate {
+  /** Of which one is one. */
+  of: 'from' | 'to';
+  rate: Decimal;
+}
+
+/** How a rate is told: for one of the coin that is worth more; turned, for one of the other. */
+export function readRate(rate: DecimalValue, isTurned = false): ReadRate {
+  const exact = new Decimal(rate);
+  if (exact.gte(1) !== isTurned) return { of: 'from', rate: exact };
+  const turned = new Decimal(1).div(exact).toSignificantDigits(rateDigits, Decimal.ROUND_UP);
+  return { of: 'to', rate: turned.toDecimalPlaces(rateDecimals) };
+}
+
 const rateDigits = 8;
 const rateDecimals = 18;
 
