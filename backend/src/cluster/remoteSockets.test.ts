@@ -2,12 +2,8 @@ import { longTest } from '@h5/shared/testing/longTest';
 import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 import { releaseTopic, serverStatusTopic } from '@h5/shared/contract/topics';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
-import {
-  createTestGateway,
-  eventually,
-  pause,
-  type TestClient,
-} from '../testing/createTestGateway';
+import { createTestGateway, pause, type TestClient } from '../testing/createTestGateway';
+import { eventually } from '../testing/eventually';
 import { RedisServer } from '../testing/RedisServer';
 import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { RedisMessageBus } from './RedisMessageBus';
@@ -62,7 +58,7 @@ onRedis('sockets that are held by two processes', () => {
   }
 
   const connected = () =>
-    eventually(() => (buses.every(({ isConnected }) => isConnected) ? true : undefined), busyMs);
+    eventually(() => expect(buses.every(({ isConnected }) => isConnected)).toBe(true), busyMs);
 
   /** Subscriptions follow the connection; a first event that arrives shows that they are there. */
   async function signIn({ connect }: Awaited<ReturnType<typeof openProcess>>, token = 'anna') {
@@ -74,7 +70,7 @@ onRedis('sockets that are held by two processes', () => {
   const seqs = ({ events }: TestClient) => events.map(({ seq }) => seq);
   const told = ({ events }: TestClient) => events.map(({ data }) => data);
   const isEnded = (client: TestClient) =>
-    eventually(() => (client.socket.connected ? undefined : true), busyMs);
+    eventually(() => expect(client.socket.connected).toBe(false), busyMs);
 
   async function openBoth() {
     const [first, second] = [await openProcess(), await openProcess()];
@@ -82,12 +78,12 @@ onRedis('sockets that are held by two processes', () => {
     const [hers, elsewhere] = [await signIn(first), await signIn(second, 'anna elsewhere')];
     await eventually(() => {
       first.realtime.publishToUser('anna', ownOrdersTopic, () => 'begin');
-      return elsewhere.events.length > 0 || undefined;
+      expect(elsewhere.events).not.toEqual([]);
     }, busyMs);
     // Events arrive in order: whoever has the last of them has no other on its way.
     first.realtime.publishToUser('anna', ownOrdersTopic, () => 'begun');
     for (const client of [hers, elsewhere]) {
-      await eventually(() => told(client).includes('begun') || undefined, busyMs);
+      await eventually(() => expect(told(client)).toContain('begun'), busyMs);
       client.events.length = 0;
     }
     return { first, second, hers, elsewhere };
@@ -157,7 +153,7 @@ onRedis('sockets that are held by two processes', () => {
       const { first, second, hers, elsewhere } = await openBoth();
       await redis.kill();
       await eventually(
-        () => (buses.some(({ isConnected }) => isConnected) ? undefined : true),
+        () => expect(buses.some(({ isConnected }) => isConnected)).toBe(false),
         busyMs,
       );
       first.realtime.publishToUser('anna', ownOrdersTopic, () => 'alone');
@@ -216,8 +212,12 @@ test('any topic that is not made of trades goes to other processes, which skip w
   });
   hear({ from: 'newer', seq: 1, events: [{ type: 'topic', name: 'rates', data: 1 }] });
   sender.publish(serverStatusTopic, () => ({ server_time: 7, feed: 'live' as const }));
-  const seen = await eventually(() => reader.events.find(({ data }) => isFrom7(data)));
-  expect(seen).toMatchObject({ topic: 'status', data: { server_time: 7, feed: 'live' } });
+  await eventually(() =>
+    expect(reader.events.find(({ data }) => isFrom7(data))).toMatchObject({
+      topic: 'status',
+      data: { server_time: 7, feed: 'live' },
+    }),
+  );
   expect(reader.events.filter(({ topic }) => topic !== 'status')).toEqual([]);
 });
 

@@ -1,10 +1,6 @@
 import type { DepthUpdate } from '@h5/shared/contract/events';
-import {
-  createTestGateway,
-  eventually,
-  pause,
-  type TestClient,
-} from '../testing/createTestGateway';
+import { createTestGateway, pause, type TestClient } from '../testing/createTestGateway';
+import { eventually } from '../testing/eventually';
 
 const topic = 'depth.BTC-USDT';
 const book: DepthUpdate = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] };
@@ -51,7 +47,7 @@ describe('an order book with repeated subscriptions', () => {
     expect(snapshotsOf(reader)).toEqual([7]);
     seq = 8;
     stopped.mockRestore();
-    await eventually(() => (snapshotsOf(reader).length > 1 ? true : undefined));
+    await eventually(() => expect(snapshotsOf(reader).length).toBeGreaterThan(1));
     await pause(300);
     expect(snapshotsOf(reader)).toEqual([7, 8]);
   });

@@ -4,7 +4,8 @@ import { marketSymbol } from '@h5/shared/contract/markets/endpoints';
 import { defineTopic, defineTopicFamily } from '@h5/shared/contract/topic';
 import { topicFamilies } from '@h5/shared/contract/findTopicByName';
 import { tickerTopic, tradesTopic } from '@h5/shared/contract/markets/topics';
-import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
+import { createTestGateway, pause } from '../testing/createTestGateway';
+import { eventually } from '../testing/eventually';
 
 const ticker = {
   last: '2',
@@ -250,7 +251,7 @@ describe('connections', () => {
     await connect();
     await expect(connect()).rejects.toThrow();
     first.socket.disconnect();
-    const another = await eventually(() => connect().catch(() => undefined));
+    const another = await eventually(() => connect());
     expect(another.socket.connected).toBe(true);
   });
 
@@ -269,11 +270,11 @@ describe('connections', () => {
     const { connect } = await createTestGateway({ packets: { perSecond: 20, burst: 20 } });
     const chatty = await connect();
     for (let count = 0; count < 100; count += 1) chatty.socket.emit('subscribe', {});
-    await eventually(() => (chatty.socket.connected ? undefined : true));
+    await eventually(() => expect(chatty.socket.connected).toBe(false));
 
     const giant = await connect();
     giant.socket.emit('subscribe', { topic: 'x'.repeat(20_000) });
-    await eventually(() => (giant.socket.connected ? undefined : true));
+    await eventually(() => expect(giant.socket.connected).toBe(false));
   });
 
   it('may send invalid messages without an effect', async () => {

@@ -1,6 +1,7 @@
 import { longTest } from '@h5/shared/testing/longTest';
 import type { DepthUpdate, TopicEvent } from '@h5/shared/contract/events';
-import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
+import { createTestGateway, pause } from '../testing/createTestGateway';
+import { eventually } from '../testing/eventually';
 import type { RealtimeGateway } from './RealtimeGateway';
 import type { GatewayLimits } from './gatewayLimits';
 
@@ -44,8 +45,9 @@ describe('a client that does not keep up', () => {
       }
       resume();
       const isAnew = ({ data }: TopicEvent) => (data as DepthUpdate).kind === 'snapshot';
-      const anew = await eventually(() => reader.events.find(isAnew));
-      expect(anew).toMatchObject({ topic: 'depth.BTC-USDT', seq: sent });
+      await eventually(() =>
+        expect(reader.events.find(isAnew)).toMatchObject({ topic: 'depth.BTC-USDT', seq: sent }),
+      );
       expect(reader.events.length).toBeLessThan(sent * 0.9);
     },
   );

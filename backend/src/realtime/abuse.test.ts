@@ -1,11 +1,7 @@
 import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
 import { io } from 'socket.io-client';
-import {
-  createTestGateway,
-  eventually,
-  pause,
-  type TestClient,
-} from '../testing/createTestGateway';
+import { createTestGateway, pause, type TestClient } from '../testing/createTestGateway';
+import { eventually } from '../testing/eventually';
 
 const topic = 'depth.BTC-USDT';
 
@@ -21,7 +17,7 @@ function rawOf({ socket }: TestClient): {
 }
 
 async function isCutOff({ socket }: TestClient): Promise<void> {
-  await eventually(() => (socket.connected ? undefined : true));
+  await eventually(() => expect(socket.connected).toBe(false));
 }
 
 describe('packets from a socket', () => {
@@ -50,7 +46,7 @@ describe('packets from a socket', () => {
     for (let count = 0; count < 50; count += 1) {
       for (const { socket } of crowd) socket.emit('unsubscribe', { topic });
     }
-    await eventually(() => (gateway.connections < crowd.length ? true : undefined));
+    await eventually(() => expect(gateway.connections).toBeLessThan(crowd.length));
     await expect(connect()).rejects.toThrow();
   });
 
@@ -102,7 +98,7 @@ describe('data from the network', () => {
     const ended = new Promise((resolve) => socket.on('close', resolve));
     const request = 'GET /api/socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n';
     socket.write(request.repeat(50));
-    await Promise.race([ended, eventually(() => (replies >= 50 ? true : undefined))]);
+    await Promise.race([ended, eventually(() => expect(replies).toBeGreaterThanOrEqual(50))]);
     socket.destroy();
     const guest = io(`http://127.0.0.1:${port}`, {
       path: '/api/socket.io',
@@ -131,7 +127,7 @@ describe('data from the network', () => {
     socket.on('error', () => {});
     const ended = new Promise((resolve) => socket.on('close', resolve));
     socket.write(`GET /api/socket.io/?EIO=4&${query} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
-    await Promise.race([ended, eventually(() => (replies >= 200 ? true : undefined))]);
+    await Promise.race([ended, eventually(() => expect(replies).toBeGreaterThanOrEqual(200))]);
     expect(replies).toBeLessThanOrEqual(60);
     expect(socket.readyState).toBe('closed');
   });

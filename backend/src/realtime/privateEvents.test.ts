@@ -1,5 +1,6 @@
 import { ownBalancesTopic } from '@h5/shared/contract/wallet/topics';
-import { createTestGateway, eventually } from '../testing/createTestGateway';
+import { createTestGateway } from '../testing/createTestGateway';
+import { eventually } from '../testing/eventually';
 
 describe('private events', () => {
   const balances = () => [];
@@ -36,7 +37,7 @@ describe('private events', () => {
     await eventually(() => {
       make.mockClear();
       gateway.publishToUser('anna', ownBalancesTopic, make);
-      return make.mock.calls.length === 0 ? true : undefined;
+      expect(make).not.toHaveBeenCalled();
     }, 1_000);
     gateway.publishToUser('ben', ownBalancesTopic, make);
     expect(make).not.toHaveBeenCalled();
@@ -51,7 +52,7 @@ describe('private events', () => {
     const here = await connect('anna');
     const { seq } = (await here.subscribe('user.order')) as { seq: number };
     here.socket.disconnect();
-    await eventually(() => (gateway.connections === 0 ? true : undefined));
+    await eventually(() => expect(gateway.connections).toBe(0));
     gateway.publishToUser('anna', ownBalancesTopic, balances);
     const back = await connect('anna');
     expect(await back.subscribe('user.order')).toEqual({ ok: true, seq: seq + 1 });
@@ -69,7 +70,7 @@ describe('private events', () => {
     expect(there.socket.connected).toBe(true);
 
     gateway.endUser('anna');
-    await eventually(() => (there.socket.connected ? undefined : true), 1_000);
+    await eventually(() => expect(there.socket.connected).toBe(false), 1_000);
   });
 
   it('stop with the server, which does not look like the end of a session', async () => {

@@ -6,6 +6,7 @@ import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
 import type { TopicFamily } from '@h5/shared/contract/topic';
 import type { Session } from '../account/Sessions';
 import { TestClock } from '../clock';
+import { eventually } from './eventually';
 import { RealtimeGateway } from '../realtime/RealtimeGateway';
 import type { GatewayLimits } from '../realtime/gatewayLimits';
 
@@ -94,22 +95,10 @@ async function connectClient(port: number, token?: string, options = {}): Promis
     next: (topic, count = 1) =>
       eventually(() => {
         const some = events.filter((event) => event.topic === topic);
-        return some.length >= count ? some : undefined;
+        if (some.length < count) throw new Error(`Of ${count} events ${some.length} have come.`);
+        return some;
       }),
   };
-}
-
-export async function eventually<Value>(
-  read: () => Value | undefined | Promise<Value | undefined>,
-  ms = 15_000,
-): Promise<Value> {
-  const until = performance.now() + ms;
-  for (;;) {
-    const value = await read();
-    if (value !== undefined) return value;
-    if (performance.now() > until) throw new Error('It did not happen in time.');
-    await pause(10);
-  }
 }
 
 export function pause(ms: number): Promise<void> {
