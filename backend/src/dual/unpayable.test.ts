@@ -4,6 +4,7 @@ import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { insertPriceSecond } from '../prices/prices.sql';
 import { closeAfterFailures } from '../testing/closeAfterFailures';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { jobAbout } from '../testing/jobAbout';
 
 const minuteMs = 60_000;
 
@@ -56,12 +57,7 @@ test('a position that cannot be paid is left to a job of its own that tells why,
   app.clock.advance(product.settle_at + minuteMs - app.clock.now());
   await app.services.jobs.runDue();
   expect([await resultOf(broken), await resultOf(sound)]).toEqual([null, 'success']);
-  const [job] = await app.db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('subject', '=', `dual/${broken}`)
-    .execute();
-  expect(JSON.stringify(job)).toContain('Less is held for dual');
+  expect(await jobAbout(app, `dual/${broken}`)).toContain('Less is held for dual');
 
   await hold.set({ amount: '100' }).execute();
   app.clock.advance(minuteMs);

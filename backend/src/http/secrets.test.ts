@@ -1,15 +1,10 @@
-import { captureLog } from '../testing/captureLog';
-import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { beforeLogTests } from '../testing/beforeLogTests';
+import type { TestApp } from '../testing/createTestApp';
 
 let app: TestApp;
 let lines: string[];
-beforeAll(async () => {
-  lines = captureLog();
-  app = await createTestApp({ config: { logLevel: 'info' } });
-});
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await app.close();
+beforeLogTests((test) => {
+  ({ app, lines } = test);
 });
 beforeEach(() => lines.splice(0));
 

@@ -2,8 +2,8 @@ import { longTest } from '@h5/shared/testing/longTest';
 import fc from 'fast-check';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { Decimal } from '@h5/shared/money/money';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeAppTests } from '../testing/beforeAppTests';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import { LoanDesk } from '../testing/LoanDesk';
 
 const hourMs = 3_600_000;
@@ -11,14 +11,10 @@ const dayMs = 24 * hourMs;
 
 let app: TestApp;
 let desk: LoanDesk;
-beforeAll(async () => {
-  app = await createTestApp();
+beforeAppTests(async (created) => {
+  app = created;
   desk = new LoanDesk(app);
   await desk.priceIs('60000');
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
 });
 
 /** Somebody who owes 18,000 USDT on 0.5 BTC at 60,000. */

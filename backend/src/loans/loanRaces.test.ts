@@ -1,18 +1,14 @@
 import { Decimal } from '@h5/shared/money/money';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type Reply, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeAppTests } from '../testing/beforeAppTests';
+import type { Reply, TestApp, Trader } from '../testing/createTestApp';
 import { LoanDesk } from '../testing/LoanDesk';
 
 let app: TestApp;
 let desk: LoanDesk;
-beforeAll(async () => {
-  app = await createTestApp();
+beforeAppTests(async (created) => {
+  app = created;
   desk = new LoanDesk(app);
   await desk.priceIs('60000');
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
 });
 
 /** Somebody who owes 18,000 USDT on 0.5 BTC at 60,000 and has some of both left. */

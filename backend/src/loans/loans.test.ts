@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { leaveInSystemAccount } from '../testing/leaveInSystemAccount';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeAppTests } from '../testing/beforeAppTests';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import { LoanDesk, loanOf } from '../testing/LoanDesk';
 
 const btc = 1;
@@ -14,17 +14,13 @@ const dayMs = 24 * hourMs;
 let app: TestApp;
 let desk: LoanDesk;
 let person: Trader;
-beforeAll(async () => {
-  app = await createTestApp();
+beforeAppTests(async (created) => {
+  app = created;
   desk = new LoanDesk(app);
   await desk.priceIs('60000');
   person = await desk.borrower({ BTC: '2', USDT: '1000' });
 });
 beforeEach(() => desk.priceIs('60000'));
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
-});
 
 it('GET /api/loan/products has a flexible and a fixed one, with what they take', async () => {
   const { body } = await app.get('/api/loan/products');

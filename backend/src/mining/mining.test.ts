@@ -3,70 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import {
-  createTestApp,
-  type Caller,
-  type Reply,
-  type TestApp,
-  type Trader,
-} from '../testing/createTestApp';
-import { payPassword, verifiedPerson } from '../testing/verifiedPerson';
+import { beforeAppTests } from '../testing/beforeAppTests';
+import type { TestApp, Trader } from '../testing/createTestApp';
+import { MiningDesk, type RigOnWire } from '../testing/MiningDesk';
 
 const dayMs = 86_400_000;
-const minuteMs = 60_000;
-
-type RigOnWire = Record<string, string | number> & { id: string };
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
+let desk: MiningDesk;
+beforeAppTests(async (created) => {
+  app = created;
+  desk = new MiningDesk(app);
   await app.services.jobs.runDue();
 });
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
-});
 
-const person = (funds: Record<string, string> = { USDT: '5000' }) => verifiedPerson(app, funds);
-
-/** A session of now: days may have passed since the last one. */
-async function as({ id }: Trader): Promise<Caller> {
-  return app.as(await app.services.sessions.open(app.db, id));
-}
-
-async function buy(buyer: Trader, fields: Record<string, string | number> = {}): Promise<Reply> {
-  return (await as(buyer)).post('/api/mining/buy', {
-    req_id: randomUUID(),
-    machine_id: 1,
-    number: 2,
-    pay_password: payPassword,
-    ...fields,
-  });
-}
-
-async function bought(buyer: Trader, fields = {}): Promise<RigOnWire> {
-  const { body } = await buy(buyer, fields);
-  if (body.type !== 'ok') throw new Error(JSON.stringify(body));
-  return body.message;
-}
+const bought = (buyer: Trader, fields = {}) => desk.bought(buyer, { number: 2, ...fields });
 
 async function incomesOf(owner: Trader, id: string) {
-  const { body } = await (await as(owner)).get('/api/mining/incomes', { rig_id: id, limit: 100 });
+  const { body } = await (
+    await desk.as(owner)
+  ).get('/api/mining/incomes', { rig_id: id, limit: 100 });
   return body.message as { rig: RigOnWire; days: { list: RigOnWire[]; total: number } };
-}
-
-const nextMidnight = () => (Math.floor(app.clock.now() / dayMs) + 1) * dayMs;
-
-/** Goes to a midnight, at which prices are recorded, and a minute further. */
-async function midnightPasses(days = 1): Promise<void> {
-  for (let day = 0; day < days; day += 1) {
-    app.clock.forward(nextMidnight() - app.clock.now());
-    app.feed.catchUp();
-    await app.services.priceRecorder.recordNow();
-    app.clock.forward(minuteMs);
-    await app.services.jobs.runDue();
-  }
 }
 
 it('GET /api/mining/list has honest figures of the last day', async () => {
@@ -91,13 +48,13 @@ it('GET /api/mining/detail has the last days of the pool', async () => {
 
 describe('POST /api/mining/buy', () => {
   it('takes the price, freezes the deposit and starts at the next midnight', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const rig = await bought(buyer);
     expect(rig).toMatchObject({
       number: 2,
       state: 'pending',
-      start: nextMidnight(),
-      end: nextMidnight() + 30 * dayMs,
+      start: desk.nextMidnight(),
+      end: desk.nextMidnight() + 30 * dayMs,
     });
     expect((await buyer.balance('USDT')).available).toBe('4780');
     expect(await buyer.balance('USDT', accountType.mining)).toEqual({
@@ -112,12 +69,12 @@ describe('POST /api/mining/buy', () => {
     ['none', { number: 0 }, 'INVALID_REQUEST'],
     ['another pay password', { pay_password: '111111' }, 'PAY_PASSWORD_WRONG'],
   ])('refuses %s', async (_, fields, code) => {
-    const buyer = await person({ USDT: '100' });
-    expect((await buy(buyer, fields)).body.code).toBe(code);
+    const buyer = await desk.person({ USDT: '100' });
+    expect((await desk.buy(buyer, fields)).body.code).toBe(code);
   });
 
   it('answers a repeat with the first rig', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const fields = { req_id: randomUUID() };
     const first = await bought(buyer, fields);
     expect(await bought(buyer, fields)).toEqual(first);
@@ -125,7 +82,7 @@ describe('POST /api/mining/buy', () => {
   });
 
   it('sells no more machines than there are, whoever comes at once', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const row = app.db.updateTable('mining_machines').where('id', '=', 1);
     const { stock, sold } = await app.db
       .selectFrom('mining_machines')
@@ -133,7 +90,7 @@ describe('POST /api/mining/buy', () => {
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
     await row.set({ stock: sold + 7 }).execute();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => buy(buyer, { number: 1 })));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => desk.buy(buyer)));
     expect(replies.filter(({ body }) => body.type === 'ok')).toHaveLength(7);
     expect(replies.filter(({ body }) => body.code === 'SOLD_OUT')).toHaveLength(13);
     await row.set({ stock }).execute();
@@ -142,11 +99,11 @@ describe('POST /api/mining/buy', () => {
 
 describe('the income of a day', () => {
   it('is paid once at midnight, by the index recorded then, with a public receipt', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const { id } = await bought(buyer);
-    await midnightPasses();
+    await desk.midnightPasses();
     expect((await incomesOf(buyer, id)).days.total).toBe(0);
-    await midnightPasses();
+    await desk.midnightPasses();
     await app.services.jobs.runDue();
     const { rig, days } = await incomesOf(buyer, id);
     expect(days.total).toBe(1);
@@ -162,12 +119,9 @@ describe('the income of a day', () => {
   });
 
   it('makes up for days that were missed, each once', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const { id } = await bought(buyer);
-    app.clock.forward(nextMidnight() + 3 * dayMs - app.clock.now());
-    app.feed.catchUp();
-    await app.services.priceRecorder.recordNow();
-    app.clock.forward(minuteMs);
+    await desk.passTo(desk.nextMidnight() + 3 * dayMs);
     await app.services.jobs.runDue();
     const { days, rig } = await incomesOf(buyer, id);
     expect(days.list.map(({ day }) => day)).toEqual([3, 2, 1]);
@@ -176,9 +130,9 @@ describe('the income of a day', () => {
   });
 
   longTest('ends with the term: the deposit returns', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const { id } = await bought(buyer);
-    await midnightPasses(31);
+    await desk.midnightPasses(31);
     const { rig } = await incomesOf(buyer, id);
     expect(rig).toMatchObject({ state: 'ended', days_paid: 30 });
     expect((await buyer.balance('USDT')).available).toBe('4820');
@@ -186,10 +140,10 @@ describe('the income of a day', () => {
   });
 
   it('stops after three days without any', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const { id } = await bought(buyer, { number: 1 });
     await app.db.updateTable('rigs').set({ upkeep_per_th: '9' }).where('id', '=', id).execute();
-    await midnightPasses(4);
+    await desk.midnightPasses(4);
     const { rig } = await incomesOf(buyer, id);
     expect(rig).toMatchObject({ state: 'stopped', is_halted: true, total_income: '0' });
     expect((await buyer.balance('USDT')).available).toBe('4910');
@@ -198,33 +152,30 @@ describe('the income of a day', () => {
 
 describe('POST /api/mining/stop', () => {
   it('returns the deposit and no part of the price, after the days that are due', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const { id } = await bought(buyer);
-    await midnightPasses(2);
-    const caller = await as(buyer);
-    const { body } = await caller.post('/api/mining/stop', { req_id: randomUUID(), rig_id: id });
+    await desk.midnightPasses(2);
+    const { body } = await desk.stop(buyer, id);
     expect(body.message).toMatchObject({ state: 'stopped', is_halted: false, days_paid: 1 });
     expect((await buyer.balance('USDT')).available).toBe('4820');
-    const again = await caller.post('/api/mining/stop', { req_id: randomUUID(), rig_id: id });
-    expect(again.body.code).toBe('STATE');
-    await midnightPasses();
+    expect((await desk.stop(buyer, id)).body.code).toBe('STATE');
+    await desk.midnightPasses();
     expect((await incomesOf(buyer, id)).days.total).toBe(1);
   });
 
   it('knows no rig of somebody else', async () => {
-    const buyer = await person();
+    const buyer = await desk.person();
     const { id } = await bought(buyer);
     const other = await app.newTrader();
-    const { body } = await other.post('/api/mining/stop', { req_id: randomUUID(), rig_id: id });
-    expect(body.code).toBe('NOT_FOUND');
+    expect((await desk.stop(other, id)).body.code).toBe('NOT_FOUND');
   });
 });
 
 it('counts in what the person earns', async () => {
-  const buyer = await person();
+  const buyer = await desk.person();
   await bought(buyer);
-  await midnightPasses(2);
-  const { body } = await (await as(buyer)).get('/api/finance/summary');
+  await desk.midnightPasses(2);
+  const { body } = await (await desk.as(buyer)).get('/api/finance/summary');
   const mining = body.message.by.find(({ kind }: { kind: string }) => kind === 'mining');
   expect(mining.earning_usd).toBe('220');
   expect(Number(mining.yesterday_usd)).toBeGreaterThan(0);

@@ -3,19 +3,14 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { endpoints } from '@h5/shared/contract/endpoints';
 import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
-import { captureLog } from '../testing/captureLog';
-import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { beforeLogTests } from '../testing/beforeLogTests';
+import type { TestApp } from '../testing/createTestApp';
 import { payPassword, verifiedName, verifiedPerson } from '../testing/verifiedPerson';
 
 let app: TestApp;
 let lines: string[];
-beforeAll(async () => {
-  lines = captureLog();
-  app = await createTestApp({ config: { logLevel: 'info' } });
-});
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await app.close();
+beforeLogTests((test) => {
+  ({ app, lines } = test);
 });
 
 /** Every row of every table, as a dump has them. */

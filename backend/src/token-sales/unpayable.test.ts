@@ -3,6 +3,7 @@ import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { openSealing } from '../security/sealing';
 import { closeAfterFailures } from '../testing/closeAfterFailures';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { jobAbout } from '../testing/jobAbout';
 import { demoSales } from './demoTokenSales';
 import { offer } from './offerSales';
 
@@ -73,12 +74,9 @@ test('a subscription that cannot be paid is left to a job of its own that tells 
     [],
     [0],
   ]);
-  const [job] = await app.db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('subject', '=', `subscription/${broken.id}`)
-    .execute();
-  expect(JSON.stringify(job)).toContain('Less is held for subscription');
+  expect(await jobAbout(app, `subscription/${broken.id}`)).toContain(
+    'Less is held for subscription',
+  );
 
   await hold.set({ amount: '50' }).execute();
   await passTo(sale.listing_at + 1);
