@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { useApp, useNavigate, useSearchParams, type LiveMarket } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
@@ -23,9 +22,17 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
   const navigate = useNavigate();
   const openOrders = useOpenOrders();
   const [tab, setTab] = useLinkedTab(tabs);
-  const [isThisMarket, setThisMarket] = useState(true);
+  const [query, setQuery] = useSearchParams();
+  const isThisMarket = query.get('orders') !== 'all';
   const orders = isThisMarket ? openOrders.ofMarket(market) : openOrders.list;
   const counted = t('spot.tabs.orders', { number: orders.length });
+
+  function showOneMarket(isOne: boolean) {
+    const changed = new URLSearchParams(query);
+    if (isOne) changed.delete('orders');
+    else changed.set('orders', 'all');
+    setQuery(changed, { replace: true });
+  }
 
   return (
     <Tabs
@@ -53,7 +60,7 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
             load={loadOpenOrders}
             orders={orders}
             isThisMarket={isThisMarket}
-            onThisMarketChange={setThisMarket}
+            onThisMarketChange={showOneMarket}
           />
         ) : (
           <LazyPart load={loadGuestNotice} />
