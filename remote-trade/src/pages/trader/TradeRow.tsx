@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { TraderTrade } from '@h5/shared/contract/copy-trading/trader';
 import { formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatDateTime, formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import styles from './TradeRow.module.css';
@@ -11,7 +11,7 @@ import styles from './TradeRow.module.css';
 /** Ends that the trader did not choose at that moment are named. */
 const namedReasons = ['take_profit', 'stop_loss', 'liquidation', 'deleverage'] as const;
 
-/** A closed trade, with what it came to after fees, or an open position of a trader. */
+/** A closed trade below its day, with what it came to after fees, or an open position of a trader. */
 export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTrade }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
@@ -45,7 +45,9 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
             ? t('trader.openedAt', { price: price(openPrice) })
             : `${price(openPrice)} → ${price(closePrice)}`}
         </p>
-        <p className={styles.time}>{formatDateTime(closedAt ?? openedAt, tag)}</p>
+        <p className={styles.time}>
+          {closedAt === null ? formatDateTime(openedAt, tag) : formatTimeOfDay(closedAt, tag)}
+        </p>
       </div>
     </article>
   );

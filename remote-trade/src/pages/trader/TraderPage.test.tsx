@@ -100,8 +100,10 @@ test('lists closed trades, with the reason of an end that was not chosen', async
   setup({
     closed: aPage(trade, { ...openTrade, closePrice: '59000', closeReason: 'liquidation' }),
   });
-  expect(await screen.findByText('60,000.00 → 60,900.00')).toBeVisible();
-  expect(screen.getByText('Liquidated')).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: 'Closed trades' }));
+  expect(list.getByText('60,000.00 → 60,900.00')).toBeVisible();
+  expect(list.getByText('Liquidated')).toBeVisible();
+  expect(list.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0);
 });
 
 test('those who do not follow see how many positions are open', async () => {
@@ -115,6 +117,7 @@ test('followers see the open positions and change their settings', async () => {
   const { person } = setup({ isFollowing: true, positions: [position] });
   await person.click(await screen.findByRole('tab', { name: 'Open (1)' }));
   expect(screen.getByText('Opened at 60,000.00')).toBeVisible();
+  expect(location.hash).toContain('tab=open');
   expect(screen.getByRole('link', { name: 'Change settings' })).toHaveAttribute(
     'href',
     '#/pages/follow/follow?id=1',

@@ -45,9 +45,13 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
   useEffect(() => store.show(period), [store, period]);
   useReportUsable(detail !== undefined || isMissing || closed.problem !== undefined);
 
+  function showPeriod(value: FiguresPeriod) {
+    const changed = new URLSearchParams(search);
+    changed.set('period', value);
+    setSearch(changed, { replace: true });
+  }
+
   if (isMissing) return <TraderFrame content={<Missing />} />;
-  const showPeriod = (value: FiguresPeriod) =>
-    setSearch({ id: String(id), period: value }, { replace: true });
   return (
     <TraderFrame
       footer={detail && canCopy && <CopyButtons detail={detail} />}

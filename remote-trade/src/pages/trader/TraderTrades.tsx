@@ -1,14 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { TraderTrade } from '@h5/shared/contract/copy-trading/trader';
 import type { TraderDetail } from '@h5/shared/contract/lead-traders/endpoints';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import type { TraderStore } from './TraderStore';
 import { TradeRow } from './TradeRow';
 
-type Tab = 'closed' | 'open';
+const tabs = ['closed', 'open'] as const;
 
 interface TraderTradesProps {
   store: TraderStore;
@@ -18,8 +22,10 @@ interface TraderTradesProps {
 /** What the trader has closed, and for followers what is open. */
 export const TraderTrades = observer(function TraderTrades({ store, detail }: TraderTradesProps) {
   const { t } = useTranslation('trade');
-  const [tab, setTab] = useState<Tab>('closed');
+  const [tab, setTab] = useLinkedTab(tabs);
+  const { tag } = useApp().locale;
   const { closed } = store;
+  const dayOf = ({ closedAt, openedAt }: TraderTrade) => formatDate(closedAt ?? openedAt, tag);
   /** The page says what could not be read. */
   const readAlready = {
     isLoaded: true,
@@ -31,7 +37,7 @@ export const TraderTrades = observer(function TraderTrades({ store, detail }: Tr
   };
 
   return (
-    <Tabs<Tab>
+    <Tabs
       label={t('trader.tabs.label')}
       tabs={[
         { value: 'closed', label: t('trader.tabs.closed') },
@@ -49,7 +55,14 @@ export const TraderTrades = observer(function TraderTrades({ store, detail }: Tr
           keyOf={({ id }) => id}
           rowHeight={67}
           parts={['words', 'figures']}
-          renderItem={(trade) => <TradeRow trade={trade} />}
+          renderItem={(trade, index) => {
+            const above = closed.rows[index - 1];
+            return (
+              <DayRow day={dayOf(trade)} dayAbove={above && dayOf(above)}>
+                <TradeRow trade={trade} />
+              </DayRow>
+            );
+          }}
           empty={<EmptyState title={t('trader.noneClosed')} />}
         />
       </TabPanel>
