@@ -21,14 +21,14 @@ export type UserServices = ReturnType<typeof makeUserServices>;
 
 /** The services that users call, and their jobs; the engine, the feed and the sockets may be in other processes. */
 export function makeUserServices(deps: Deps) {
-  const { config, clock, db, reads, listen, feed, realtime, valuation, recordPrices, onError } =
-    deps;
+  const { config, clock, db, reads, listen, feed, outflow } = deps;
+  const { realtime, valuation, recordPrices, onError } = deps;
   const jobs = new JobRunner({ db, listen, clock, onError });
   const hasQueued = () => jobs.hasDue(sendMessageJob);
   const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config);
   const { coinValue } = valuation;
-  const chain = openChain({ config, db, clock, realtime, coinValue, onError });
+  const chain = openChain({ config, db, clock, realtime, coinValue, outflow, onError });
   const surroundings = makeSurroundings(deps, messageSender, chain.gateway);
   const { services, mountRoutes, scheduleJobs } = openModules(surroundings);
   startSendingMessages(jobs, messageSender);

@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { DepositWatcher } from '../deposits/DepositWatcher';
+import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { ChainLoop } from './ChainLoop';
 import { HttpChainGateway } from './HttpChainGateway';
@@ -12,6 +13,7 @@ interface Deps extends PublishBalancesDeps {
   config: Pick<Config, 'chain' | 'demo'>;
   db: Db;
   clock: Clock;
+  outflow: Pick<OutflowSwitch, 'isStopped'>;
   onError: (error: unknown) => void;
 }
 

@@ -84,6 +84,12 @@ export class WithdrawalDesk {
     return message as { id: string };
   }
 
+  /** What the chain has for an address. */
+  transfersTo(address: string) {
+    const { db } = this.#app;
+    return db.selectFrom('chain_transfers').selectAll().where('address', '=', address).execute();
+  }
+
   /** The withdrawal with its postings, as the API answers it. */
   async stateOf(person: Caller, id: string) {
     return (await person.get('/api/wallet/out_detail', { id })).body.message;

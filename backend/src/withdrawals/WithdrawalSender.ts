@@ -3,6 +3,7 @@ import type { ChainGateway, SentTransfer } from '../chain/ChainGateway';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { moveMoney, type MoneyMovement } from '../ledger/MoneyMovement';
+import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { publishMovement } from '../ledger/publishMovement';
 import { OperatorNotice } from '../OperatorNotice';
@@ -15,6 +16,7 @@ interface Deps extends PublishBalancesDeps {
   db: Db;
   clock: Clock;
   gateway: ChainGateway;
+  outflow: Pick<OutflowSwitch, 'isStopped'>;
   onError: (error: unknown) => void;
 }
 
@@ -64,11 +66,13 @@ export class WithdrawalSender {
   }
 
   async #step(row: SentRow, height: number): Promise<void> {
-    const { gateway, onError } = this.#deps;
+    const { gateway, outflow, onError } = this.#deps;
     const { network, address, net } = row;
     const key = sendKeyOf(row);
     try {
       const known = await gateway.find(key);
+      // It is followed on, but what was not sent waits until outflow is allowed again.
+      if (!known && outflow.isStopped) return;
       const sent = known ?? (await gateway.send(key, network, address, net));
       await this.#follow(row, sent, height);
     } catch (error) {

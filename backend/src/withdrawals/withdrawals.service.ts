@@ -177,8 +177,9 @@ export class WithdrawalsService {
     asker: OutflowAsker,
     { id, code }: { id: string; code: string },
   ): Promise<Withdrawal> {
-    const { db, clock, codes, config } = this.#deps;
+    const { db, clock, codes, config, outflow } = this.#deps;
     const { userId } = asker;
+    if (outflow.isStopped) throw new AppError('OUTFLOW_STOPPED');
     const waiting = await this.#find(userId, id);
     if (waiting.state !== 'prepared') throw new AppError('STATE');
     const verified = await codes.verify({ target: targetOf(userId, id), scene: 'withdraw' }, code);

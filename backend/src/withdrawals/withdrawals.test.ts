@@ -23,6 +23,7 @@ function senderOf(gateway: SimulatedChain, errors: unknown[]): WithdrawalSender 
     db,
     clock,
     gateway,
+    outflow: app.services.outflow,
     realtime: app.services.publisher,
     coinValue: app.services.valuation.coinValue,
     onError: (error) => errors.push(error),
@@ -46,11 +47,7 @@ test('coins leave: frozen, confirmed by the message, agreed to, sent once, and b
   });
   await desk.follow();
   await desk.follow();
-  const sent = await app.db
-    .selectFrom('chain_transfers')
-    .selectAll()
-    .where('address', '=', address)
-    .execute();
+  const sent = await desk.transfersTo(address);
   expect(sent).toMatchObject([{ amount: '499', sent_key: message.id }]);
 
   await desk.chain.makeBlocks('TRC20', 39);
@@ -104,12 +101,7 @@ test('one that was sent before the server could note it is asked for, and not se
   await desk.review();
   await desk.chain.send(id, 'TRC20', address, '499');
   await desk.follow();
-  const count = await app.db
-    .selectFrom('chain_transfers')
-    .select('txid')
-    .where('address', '=', address)
-    .execute();
-  expect(count).toHaveLength(1);
+  expect(await desk.transfersTo(address)).toHaveLength(1);
   expect((await desk.stateOf(person, id)).withdrawal).toMatchObject({ status: 'confirming' });
 });
 
@@ -128,6 +120,26 @@ test('while the gateway is away nothing returns, and it goes on afterwards', asy
   expect((await person.balance('USDT')).frozen).toBe('500');
   await desk.follow();
   expect((await desk.stateOf(person, id)).withdrawal).toMatchObject({ status: 'confirming' });
+});
+
+test('while outflow is stopped no code is taken and nothing is sent, and both go on afterwards', async () => {
+  const person = await desk.newPerson();
+  const { id: account, address } = await desk.addressOf(person);
+  const { id } = await desk.confirmed(person, account);
+  await desk.review();
+  const { message: waiting } = await desk.out(person, account);
+  const { code } = await desk.codeOf(person);
+  const confirm = () => person.post('/api/wallet/out_confirm', { id: waiting.id, code });
+  const stopped = jest.spyOn(app.services.outflow, 'isStopped', 'get').mockReturnValue(true);
+  expect((await confirm()).body.code).toBe('OUTFLOW_STOPPED');
+  await desk.follow();
+  expect(await desk.transfersTo(address)).toEqual([]);
+  expect((await desk.stateOf(person, id)).withdrawal).toMatchObject({ status: 'processing' });
+
+  stopped.mockRestore();
+  expect((await confirm()).body.message).toMatchObject({ status: 'accepted' });
+  await desk.follow();
+  expect(await desk.transfersTo(address)).toMatchObject([{ amount: '499', sent_key: id }]);
 });
 
 test('it returns whole when it is taken back, and when no code comes in 30 minutes', async () => {

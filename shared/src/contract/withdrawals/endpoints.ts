@@ -195,6 +195,7 @@ export const confirmWithdrawal = endpoint({
     'CODE_EXPIRED',
     'FROZEN',
     'HOLD',
+    'OUTFLOW_STOPPED',
     'ADDRESS_NEW',
     'ADDRESS_HELD',
     'ADDRESS_NOT_LISTED',
