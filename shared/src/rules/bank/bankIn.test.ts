@@ -1,5 +1,13 @@
 import { Decimal } from '../../money/money';
+import vectors from '../vectors.json';
 import { bankInAmount, bankInRate } from './bankIn';
+
+test.each(vectors['bank.in'])(
+  '$in.money at a mid of $in.mid are $out.usdt USDT',
+  ({ in: given, out }) => {
+    expect(bankInAmount(given.money, given.mid).toFixed()).toBe(out.usdt);
+  },
+);
 
 test.each([
   ['7156.8', '7.1', '1000'],

@@ -3,10 +3,19 @@ import { withdrawalFee } from '../networks';
 import { withdrawalNet } from '../withdrawals';
 import { bankInAmount } from './bankIn';
 import { bankOutMoney, bankOutTerms } from './bankOut';
+import vectors from '../vectors.json';
+
+test.each(vectors['bank.out'])(
+  '$in.number USDT at a mid of $in.mid bring $out.money',
+  ({ in: given, out }) => {
+    const terms = { ...bankOutTerms, minFee: given.min_fee, feeRate: given.rate };
+    expect(terms).toEqual(bankOutTerms);
+    expect(withdrawalFee(terms, given.number).toFixed()).toBe(out.fee);
+    expect(bankOutMoney(withdrawalNet(terms, given.number), given.mid).toFixed()).toBe(out.money);
+  },
+);
 
 test.each([
-  ['1000', '7.10', '5', '7007.98'],
-  ['100', '7.10', '2', '690.23'],
   ['400', '1', '2', '394.81'],
   ['20', '26340', '2', '470327.04'],
 ])('%s USDT at a mid of %s cost %s and bring %s', (amount, mid, fee, money) => {
