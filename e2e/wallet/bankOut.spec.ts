@@ -10,7 +10,7 @@ test(
   { tag: '@long' },
   async ({ page, trader, origin }) => {
     test.setTimeout(180_000);
-    await protectOwner(trader, origin);
+    await protectOwner(trader, () => codeFor(origin, trader.email));
     await expect
       .poll(async () => (await trader.get('/real/state')) as { level: number }, { timeout: 60_000 })
       .toMatchObject({ level: 1 });

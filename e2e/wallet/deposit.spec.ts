@@ -2,13 +2,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import type { createTranslator } from '../createTranslator';
 import { expect, screen, test } from '../fixtures';
 import { newUserIn, sideways } from '../newUserIn';
-
-/** Asks the simulated chain of the demo for something. */
-async function onChain(origin: string, what: string, form: Record<string, string>) {
-  const body = new URLSearchParams({ ...form, key: process.env.H5_DEV_KEY ?? '' });
-  const reply = await fetch(`${origin}/dev/chain/${what}`, { method: 'POST', body });
-  if (!reply.ok) throw new Error(`The simulated chain answers ${reply.status}.`);
-}
+import { onChain } from './simulatedChain';
 
 /** The words of a state, whatever has been counted so far. */
 const stateWords = (t: ReturnType<typeof createTranslator>, state: string) =>
