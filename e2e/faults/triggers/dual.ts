@@ -2,6 +2,7 @@ import * as dual from '@h5/shared/contract/dual/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { field, submit, type ApiTrigger } from './ApiTrigger';
+import { openingOf } from './openingOf';
 
 /** It is named otherwise while the outcome is unknown. */
 const confirmButton = (driver: PageDriver) =>
@@ -20,6 +21,8 @@ async function holdBitcoin({ person }: PageDriver): Promise<void> {
 }
 
 export const dualTriggers: readonly ApiTrigger[] = [
+  // Pages that only explain it import the shelf with its feature.
+  openingOf(pagePaths.invest, dual.getDualProducts),
   {
     endpoint: dual.buyDual,
     isFresh: true,
