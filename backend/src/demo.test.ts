@@ -52,6 +52,11 @@ test('the demo account has funds, alerts, and money on its ways in and out, whic
   ]);
   const claims = await demo.get('/api/recharge/claims');
   expect(claims.body.message.list.map(statusOf)).toEqual(['reviewing', 'credited', 'rejected']);
+  const moved = await demo.get('/api/wallet/hzhistory');
+  expect(moved.body.message.list).toMatchObject([
+    { number: '150', from_field: 'lever', to_field: 'change' },
+    { number: '150', from_field: 'change', to_field: 'lever' },
+  ]);
   const addresses = await demo.get('/api/user/wallet/list');
   expect(addresses.body.message.list).toMatchObject([{ name: 'My wallet', status: 'active' }]);
   expect((await demo.get('/api/real/state')).body.message).toMatchObject({

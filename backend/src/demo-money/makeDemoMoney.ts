@@ -4,6 +4,7 @@ import type { Sealing } from '../security/sealing';
 import { demoBankRecharges, demoBankWithdrawals } from './demoBank';
 import { demoClaims } from './demoClaims';
 import { demoDeposits } from './demoDeposits';
+import { demoTransfers } from './demoTransfers';
 import { demoWithdrawals } from './demoWithdrawals';
 
 export interface DemoMoneyDeps {
@@ -28,6 +29,7 @@ export async function makeDemoMoney(deps: DemoMoneyDeps, person: DemoPerson): Pr
   const steps = [
     ...demoDeposits(deps, person),
     ...demoClaims(deps, person),
+    ...demoTransfers(deps, person),
     ...(await demoBankRecharges(deps, person)),
     ...(await demoWithdrawals(deps, person)),
     ...(await demoBankWithdrawals(deps, person)),

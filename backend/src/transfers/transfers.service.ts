@@ -10,15 +10,14 @@ import {
 } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import type { Db } from '../db/Db';
-import { newUuidV7 } from '../db/newUuidV7';
 import type { PageRequest } from '../db/pages';
 import { AppError } from '../errors/AppError';
 import type { MoneyCommandRunner } from '../ledger/MoneyCommandRunner';
-import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { hashRequestFields } from '../ledger/requests.sql';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { Coin } from '../markets/catalogue';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import { carryOutTransfer, type Moved } from './carryOutTransfer';
 import * as sql from './transfers.sql';
 
 interface Deps {
@@ -27,8 +26,6 @@ interface Deps {
   readLimit: ConcurrencyLimit;
   instruments: Pick<InstrumentCatalogue, 'findCoin' | 'spotMarkets'>;
 }
-
-type Movement = Pick<Transfer, 'currencyId' | 'amount' | 'from' | 'to'>;
 
 const openTypes = new Set<AccountType>(accountsInUse.map((name) => accountType[name]));
 
@@ -47,37 +44,16 @@ export class TransfersService {
     const currencyId = id ?? olderCurrencyId;
     const doAgree = id === undefined || olderCurrencyId === undefined || id === olderCurrencyId;
     if (currencyId === undefined || !doAgree) throw new AppError('INVALID_REQUEST');
-    const movement: Movement = { currencyId, amount: toWireAmount(amount), from, to };
-    const hash = hashRequestFields({ ...movement });
+    const moved: Moved = { currencyId, amount: toWireAmount(amount), from, to };
+    const hash = hashRequestFields({ ...moved });
     const request = { userId, operation: 'wallet.transfer', reqId, hash };
-    return this.#deps.money.run(request, (command) => this.#make(command, userId, movement));
+    return this.#deps.money.run(request, (movement) => {
+      this.#check(moved);
+      return carryOutTransfer(movement, userId, moved);
+    });
   }
 
-  async #make(movement: MoneyMovement, userId: string, moved: Movement): Promise<Transfer> {
-    const { currencyId, amount, from, to } = moved;
-    this.#check(moved);
-    const key = (type: AccountType) => ({ userId, type, currencyId });
-    await movement.lock({ users: [key(from), key(to)] });
-    const source = movement.account(key(from));
-    if (new Decimal(source.available).lt(amount)) throw new AppError('INSUFFICIENT_BALANCE');
-    const transfer: Transfer = {
-      id: newUuidV7(movement.now),
-      kind: 'transfer',
-      ...moved,
-      status: 'done',
-      createdAt: movement.now,
-    };
-    await sql.insertTransfer(movement.tx, userId, transfer);
-    const about = { kind: 'transfer', businessType: 'transfer', frozen: '0' } as const;
-    const posting = { ...about, businessId: transfer.id };
-    movement.post([
-      { ...posting, accountId: source.id, available: `-${amount}` },
-      { ...posting, accountId: movement.account(key(to)).id, available: amount },
-    ]);
-    return transfer;
-  }
-
-  #check({ currencyId, amount, from, to }: Movement): void {
+  #check({ currencyId, amount, from, to }: Moved): void {
     const coin = this.#findSpotCoin(currencyId);
     if (!coin) throw new AppError('COIN_NOT_FOUND');
     if (from === to) throw new AppError('SAME_ACCOUNT');
