@@ -19,9 +19,10 @@ export class NoticesListStore {
     this.#topics = topics;
     this.pages = new PagedResource(
       async (page) => {
+        const listed = await api.call(getNotices, { kind, ...page }, { quiet: true });
         // With the rows: a row has no meaning without its words.
-        await notices.loadWords();
-        return api.call(getNotices, { kind, ...page }, { quiet: true });
+        if (listed.list.length > 0) await notices.loadWords();
+        return listed;
       },
       ({ id }) => id,
     );
