@@ -50,6 +50,7 @@ test.each([
   ['erc', ['USDT']],
   ['eth', ['ETH']],
   ['bitcoin', ['BTC']],
+  ['tether', ['USDT']],
 ])('the search for %s finds %s', async (query, found) => {
   const { person } = setup();
   await codes();

@@ -1,5 +1,6 @@
 import type { AppStore } from '@h5/shared/app';
 import type { ConvertibleCoin } from '@h5/shared/contract/conversions/endpoints';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { Decimal } from '@h5/shared/money/money';
 import { coinNetworks, type NetworkName } from '@h5/shared/rules/networks';
 
@@ -7,7 +8,7 @@ import { coinNetworks, type NetworkName } from '@h5/shared/rules/networks';
 export interface ListedCoin {
   currencyId: number;
   code: string;
-  /** The full name, if a market has it. */
+  /** The full name, if it is known. */
   name: string;
   /** On which it comes in and goes out; none where that does not matter. */
   networks: NetworkName[];
@@ -15,11 +16,14 @@ export interface ListedCoin {
   available: Decimal;
 }
 
+/** No market trades it for another coin, and only those tell names. */
+const quoteName = 'Tether';
+
 type App = Pick<AppStore, 'markets' | 'wallet'>;
 
 /**
- * The coins whose code, name or network matches, the highest balance by worth first: those that can be exchanged, if they are
- * given, and otherwise those with a network.
+ * The coins in whose code, name or networks a word begins with the query, the highest balance by worth first: those that can be
+ * exchanged, if they are given, and otherwise those with a network.
  */
 export function listCoins(
   app: App,
@@ -34,7 +38,7 @@ export function listCoins(
     : coinsOfNetworks(app);
   return coins
     .filter(({ code, name, networks }) =>
-      [code, name, ...networks].join(' ').toLowerCase().includes(wanted),
+      [code, name, ...networks].some((text) => ` ${text}`.toLowerCase().includes(` ${wanted}`)),
     )
     .sort((a, b) => worthOf(b).cmp(worthOf(a)));
 }
@@ -50,6 +54,7 @@ function coinsOfNetworks(app: App): ListedCoin[] {
 }
 
 function coinOf({ markets, wallet }: App, currencyId: number, code: string): ListedCoin {
-  const name = markets.byCoin.get(currencyId)?.name ?? '';
+  const name =
+    markets.byCoin.get(currencyId)?.name ?? (currencyId === defaultQuoteId ? quoteName : '');
   return { currencyId, code, name, networks: [], available: wallet.available(currencyId) };
 }
