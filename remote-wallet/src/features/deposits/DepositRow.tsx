@@ -3,7 +3,7 @@ import { Link, useApp } from '@h5/shared/app';
 import type { Recharge } from '@h5/shared/contract/deposits/endpoints';
 import { isBankRecharge } from '@h5/shared/contract/recharges/bankRecharge';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatBankMoney } from '../../components/formatBankMoney';
 import { MoneyParts, moneyRow, type MoneyTone } from '../../components/MoneyParts';
 import { useDepositState } from './useDepositState';
 
@@ -31,7 +31,7 @@ export const DepositRow = observer(function DepositRow({ deposit, onOpen }: Depo
   const stateOf = useDepositState();
   const { amount, coin, createdAt, id, state } = deposit;
   const way = isBankRecharge(deposit)
-    ? `${formatExactAmount(deposit.money, deposit.fiat, locale.tag)} ${deposit.fiat}`
+    ? `${formatBankMoney(deposit.money, locale.tag)} ${deposit.fiat}`
     : deposit.network;
   const parts = (
     <MoneyParts

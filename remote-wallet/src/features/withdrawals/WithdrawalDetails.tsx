@@ -12,6 +12,7 @@ import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { BankRate, MidNote } from '../../components/BankRate';
+import { formatBankMoney } from '../../components/formatBankMoney';
 import { CopyableCode } from '../../components/CopyableCode';
 import { JournalLines } from '../../components/JournalLines';
 import { CodeForm } from './CodeForm';
@@ -50,7 +51,7 @@ const Details = observer(function Details({
   const { address, amount, bank, coin, currencyId, endedAt, fee, label, net, network } = withdrawal;
   const { reason, sentAt, state, txid } = withdrawal;
   const arrives = bank
-    ? `${formatExactAmount(bank.money, bank.fiat, locale.tag)} ${bank.fiat}`
+    ? `${formatBankMoney(bank.money, locale.tag)} ${bank.fiat}`
     : `${formatExactAmount(net, coin, locale.tag)} ${coin}`;
   const money = (value: string) => `${formatExactAmount(value, coin, locale.tag)} ${coin}`;
 

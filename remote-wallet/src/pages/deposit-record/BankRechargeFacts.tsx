@@ -7,6 +7,7 @@ import { formatRate } from '@h5/shared/money/formatRate';
 import { bankInRate } from '@h5/shared/rules/bank/bankIn';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { formatBankMoney } from '../../components/formatBankMoney';
 import { useDepositState } from '../../features/deposits';
 
 /** Money of a bank: how it stands, what it becomes at which price, and when. */
@@ -30,7 +31,7 @@ export const BankRechargeFacts = observer(function BankRechargeFacts({
     <DescriptionList>
       <DescriptionItem label={t('bankIn.money')}>
         <MaskedAmount>
-          {formatExactAmount(money, fiat, locale.tag)} {fiat}
+          {formatBankMoney(money, locale.tag)} {fiat}
         </MaskedAmount>
       </DescriptionItem>
       <DescriptionItem label={t('bankIn.becomes')}>

@@ -9,6 +9,7 @@ import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { BankRate } from '../../components/BankRate';
+import { formatBankMoney } from '../../components/formatBankMoney';
 import { ProofFields } from '../../components/ProofFields';
 import type { WithdrawStore } from './WithdrawStore';
 
@@ -88,7 +89,11 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
       ]}
       total={
         bank && money
-          ? { label: t('withdrawal.arrives'), value: written(money, bank.fiat), unit: bank.fiat }
+          ? {
+              label: t('withdrawal.arrives'),
+              value: formatBankMoney(money, locale.tag),
+              unit: bank.fiat,
+            }
           : { label: t('withdrawal.arrives'), value: written(net), unit: coin }
       }
       note={note()}

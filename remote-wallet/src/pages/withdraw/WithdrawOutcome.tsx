@@ -6,6 +6,7 @@ import type { DecimalValue } from '@h5/shared/money/money';
 import { networksOfCoin } from '@h5/shared/rules/networks';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { BankRate, MidNote } from '../../components/BankRate';
+import { formatBankMoney } from '../../components/formatBankMoney';
 import styles from './WithdrawPage.module.css';
 import type { WithdrawStore } from './WithdrawStore';
 
@@ -28,7 +29,7 @@ export const WithdrawOutcome = observer(function WithdrawOutcome({
   const bank = info.value?.bank;
   const written = (value: DecimalValue, code = coin) => formatExactAmount(value, code, locale.tag);
   const arrives = isBank
-    ? money && bank && `${written(money, bank.fiat)} ${bank.fiat}`
+    ? money && bank && `${formatBankMoney(money, locale.tag)} ${bank.fiat}`
     : net?.gt(0) && `${written(net)} ${coin}`;
 
   return (
