@@ -92,6 +92,10 @@ describe('receipts', () => {
     const receipt = { rule, inputs, ticks: [tick('40028.8')], output };
     expect(isReceiptOutputRight(receipt)).toBe(true);
     expect(isReceiptOutputRight({ ...receipt, ticks: [tick('40028.9')] })).toBe(false);
+    // A price that leaves the ratio below its limit proves no sale, whatever the output says.
+    expect(() => computeReceiptOutput(rule, inputs, [tick('40028.9')])).toThrow(
+      'The price does not liquidate.',
+    );
   });
 
   test('an overdue debt is sold for after its day', () => {
