@@ -20,24 +20,26 @@ interface ExplainedFactsProps {
   facts: readonly ExplainedFact[];
   /** What is above the rows, such as a picture of some of the figures; these have no row of their own. */
   head?: { keys: readonly string[]; show: (explain: (key: string) => void) => ReactNode };
-  /** Further rows, of which nothing is to be explained. */
+  /** Rows of which nothing is to be explained: those above the figures, and those below them. */
+  first?: ReactNode;
   children?: ReactNode;
 }
 
 /** Computed figures; a tap shows how each is computed. */
 export const ExplainedFacts = observer(function ExplainedFacts(props: ExplainedFactsProps) {
-  const { facts, head, children } = props;
+  const { facts, head, first, children } = props;
   const { t } = useTranslation('finance');
   const formula = useLinkedSheet('formula');
   const explained = facts.find(({ key }) => key === formula.value);
   const rows = facts.filter(({ key }) => !head?.keys.includes(key));
-  const hasRows = rows.length > 0 || children !== undefined;
+  const hasRows = rows.length > 0 || first !== undefined || children !== undefined;
 
   return (
     <>
       {head?.show((key) => formula.open(key))}
       {hasRows && (
         <dl className={styles.facts}>
+          {first}
           {rows.map(({ key, label, value }) => (
             <ExplainedNumber
               key={key}

@@ -23,17 +23,23 @@ export const SubscriptionFacts = observer(function SubscriptionFacts(
   const { applied, commit, id, mode, passed, pay, refund, tickets, won } = subscription;
 
   return (
-    <ExplainedFacts facts={passed === null ? [frozen()] : outcome(passed)}>
-      <PlainFact label={t('tokenSubscriptions.applied')}>
-        <MaskedAmount>{tokens(applied)}</MaskedAmount>
-      </PlainFact>
-      {tickets !== null && (
-        <PlainFact label={t('tokenSale.tickets')}>
-          <MaskedAmount>
-            {won === null ? String(tickets) : t('tokenSubscriptions.won', { won, tickets })}
-          </MaskedAmount>
-        </PlainFact>
-      )}
+    <ExplainedFacts
+      facts={passed === null ? [frozen()] : outcome(passed)}
+      first={
+        <>
+          <PlainFact label={t('tokenSubscriptions.applied')}>
+            <MaskedAmount>{tokens(applied)}</MaskedAmount>
+          </PlainFact>
+          {tickets !== null && (
+            <PlainFact label={t('tokenSale.tickets')}>
+              <MaskedAmount>
+                {won === null ? String(tickets) : t('tokenSubscriptions.won', { won, tickets })}
+              </MaskedAmount>
+            </PlainFact>
+          )}
+        </>
+      }
+    >
       {children}
     </ExplainedFacts>
   );

@@ -283,8 +283,8 @@ test('a crash says what the insurance fund paid', async () => {
   const values = { collateralAmount: '0.5', amount: '21000', interest: '0', fee: '0' };
   const crash = { ...liquidated, ...values, insured: '1000', collateralBack: '0' };
   const { person } = setup({ ...one, events: [crash] });
-  const part = await screen.findByText('Of it, from the insurance fund');
-  expect(part.parentElement).toHaveTextContent('1,000.00 USDT');
+  const part = await screen.findByRole('button', { name: /^Of it, from the insurance fund/ });
+  expect(part.closest('div')).toHaveTextContent('1,000.00 USDT');
   expect(screen.queryByText('Collateral returned')).toBeNull();
   await person.click(screen.getByRole('button', { name: /^Fee / }));
   const sheet = await screen.findByRole('dialog', { name: 'Fee' });

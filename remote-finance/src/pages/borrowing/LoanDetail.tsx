@@ -61,9 +61,15 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
           <LoanStatusBadge loan={loan} />
         </div>
         {loan.status === 'margin_call' && (
-          <Notice kind="warn">{t('loan.called', { coin: text.coin })}</Notice>
+          <Notice kind="warn" className={styles.notice}>
+            {t('loan.called', { coin: text.coin })}
+          </Notice>
         )}
-        {loan.status === 'overdue' && <Notice kind="warn">{t('loan.overdue')}</Notice>}
+        {loan.status === 'overdue' && (
+          <Notice kind="warn" className={styles.notice}>
+            {t('loan.overdue')}
+          </Notice>
+        )}
         <LoanDetailFacts
           loan={loan}
           price={store.price}

@@ -18,18 +18,12 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
     paid !== null && sold !== null && fee !== null && price !== null
       ? saleFacts({ paid, sold, fee, price })
       : [];
-  const isInsured = Number(insured) > 0;
   const returns = Number(back) > 0;
   if (facts.length === 0 && !returns) return null;
 
   return (
     <div className={styles.sale}>
       <ExplainedFacts facts={facts}>
-        {isInsured && (
-          <PlainFact label={t('loan.sale.insured')}>
-            <MaskedAmount>{text.inCurrency(insured)}</MaskedAmount>
-          </PlainFact>
-        )}
         {returns && (
           <PlainFact label={t('loan.sale.back')}>
             <MaskedAmount>{text.inCoin(back)}</MaskedAmount>
@@ -51,7 +45,7 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
     const sum = (plus: readonly DecimalValue[]) =>
       plus.map((part) => text.ofCurrency(part)).join(' + ');
     const fact = (
-      key: 'proceeds' | 'fee' | 'paid' | 'surplus',
+      key: 'proceeds' | 'fee' | 'paid' | 'insured' | 'surplus',
       amount: DecimalValue,
       words: string,
       numbers: string,
@@ -62,7 +56,9 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
       words,
       numbers: `${numbers} = ${text.inCurrency(amount)}`,
     });
-    const paidBy = Number(insured) > 0 ? [proceeds, insured] : [proceeds];
+    const isInsured = Number(insured) > 0;
+    const paidBy = isInsured ? [proceeds, insured] : [proceeds];
+    const fromSale = `(${text.ofCurrency(proceeds)} − ${text.ofCurrency(sale.fee)})`;
     return [
       fact(
         'proceeds',
@@ -77,6 +73,16 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
         isCapped ? beyond : `${text.ofCurrency(proceeds)} × ${text.ratio(rate)}`,
       ),
       fact('paid', sale.paid, t('loan.formula.paid'), sum([principal, ...interests])),
+      ...(isInsured
+        ? [
+            fact(
+              'insured',
+              insured,
+              t('loan.formula.insured'),
+              `${text.ofCurrency(sale.paid)} − ${fromSale}`,
+            ),
+          ]
+        : []),
       fact(
         'surplus',
         surplus,

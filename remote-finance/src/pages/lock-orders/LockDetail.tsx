@@ -110,11 +110,15 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
         },
         ...exit,
       ]}
+      first={
+        <>
+          <PlainFact label={t('lock.amount')}>{masked(lock.amount)}</PlainFact>
+          <PlainFact label={t('lockOrders.bought')}>
+            {formatDateTime(lock.boughtAt, locale.tag)}
+          </PlainFact>
+        </>
+      }
     >
-      <PlainFact label={t('lock.amount')}>{masked(lock.amount)}</PlainFact>
-      <PlainFact label={t('lockOrders.bought')}>
-        {formatDateTime(lock.boughtAt, locale.tag)}
-      </PlainFact>
       {end === null ? (
         <>
           <PlainFact label={t('lockOrders.next')}>

@@ -5,7 +5,13 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
-import { SaleProgressBar, SaleTime, saleTones, useSaleText } from '../../features/token-sales';
+import {
+  SaleProgressBar,
+  SaleTime,
+  saleTones,
+  useSaleText,
+  willBeListed,
+} from '../../features/token-sales';
 import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
 
@@ -37,7 +43,7 @@ export const SaleHero = observer(function SaleHero({
           </p>
         </div>
         <Badge tone={saleTones[status]}>
-          {status === 'ended'
+          {status === 'ended' && willBeListed(sale)
             ? t(`tokenSale.phase.${endedPhase(sale)}`)
             : t(`project.status.${status}`)}
         </Badge>

@@ -176,6 +176,15 @@ test('a sale that has ended shows what decided it, and leads to its receipt', as
   );
 });
 
+test('a sale that nobody joined names neither a listing nor unlocks', async () => {
+  setup({ sale: { status: 'ended', phase: 'allotted', endAt: now - hourMs, sold: '0' } });
+  expect(await screen.findByText('Sold')).toBeVisible();
+  expect(screen.getAllByText('Ended')).not.toHaveLength(0);
+  expect(screen.queryByText('Allotted')).toBeNull();
+  expect(screen.queryByText('Listing')).toBeNull();
+  expect(screen.queryByText('Unlocking')).toBeNull();
+});
+
 test('asks before it leads to another site, and a guest logs in to subscribe', async () => {
   setup({ signedIn: false });
   expect(await screen.findByRole('button', { name: 'Log in to subscribe' })).toBeVisible();
