@@ -37,7 +37,7 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
   const { amount = new Decimal(0), fee = new Decimal(0), net = new Decimal(0) } = store;
   const bank = store.info.value?.bank;
   const { isOutcomeUnknown, submission } = store.form;
-  const written = (value: Decimal, code = coin) => formatExactAmount(value, code, locale.tag);
+  const written = (value: Decimal) => formatExactAmount(value, coin, locale.tag);
   const before = wallet.available(currencyId);
   const fields = useRef<HTMLDivElement>(null);
   useBusy('sheet', isOpen);

@@ -27,7 +27,7 @@ export const WithdrawOutcome = observer(function WithdrawOutcome({
   const { fee, info, isBank, money, net, terms } = store;
   const [first] = networksOfCoin(currencyId);
   const bank = info.value?.bank;
-  const written = (value: DecimalValue, code = coin) => formatExactAmount(value, code, locale.tag);
+  const written = (value: DecimalValue) => formatExactAmount(value, coin, locale.tag);
   const arrives = isBank
     ? money && bank && `${formatBankMoney(money, locale.tag)} ${bank.fiat}`
     : net?.gt(0) && `${written(net)} ${coin}`;
