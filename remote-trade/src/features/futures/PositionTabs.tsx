@@ -47,7 +47,7 @@ export const PositionTabs = observer(function PositionTabs({
   const [tab, choose] = useLinkedTab(tabNames);
   const positionSheet = useLinkedSheet('position');
   const closeAll = useLinkedSheet('close-all');
-  const { held, isAll, contracts } = useShownFutures(contract);
+  const { held, isAll, areAllKnown, contracts } = useShownFutures(contract);
   const rows = {
     positions: chosenFirst(contracts, (one) => one.positions),
     pending: chosenFirst(contracts, (one) => [...one.pending, ...one.waitingCloses]),
@@ -117,12 +117,15 @@ export const PositionTabs = observer(function PositionTabs({
       </Tabs>
       {session.isSignedIn && (
         <>
-          <ShownSheet
-            {...positionSheet}
-            rows={rows.positions}
-            areAllLoaded={(isAll || held.isOneShown) && contracts.every((one) => one.isLoaded)}
+          <ShownSheet {...positionSheet} rows={rows.positions} areAllLoaded={areAllKnown} />
+          <LazySheet
+            load={loadCloseAll}
+            contracts={contracts}
+            isAll={isAll}
+            areAllKnown={areAllKnown}
+            problem={held.problem}
+            {...closeAll.sheet}
           />
-          <LazySheet load={loadCloseAll} contracts={contracts} isAll={isAll} {...closeAll.sheet} />
         </>
       )}
     </>

@@ -23,5 +23,8 @@ export function useShownFutures(chosen: FuturesMarketStore) {
   const others = isAll
     ? markets.filter(({ symbol }) => symbol !== chosen.market.symbol && held.symbols.has(symbol))
     : [];
-  return { held, isAll, contracts: [chosen, ...others.map(storeOf)] };
+  const contracts = [chosen, ...others.map(storeOf)];
+  /** Whether the positions in these contracts are all that there are, in the chosen one if that is what is shown. */
+  const areAllKnown = (isAll || held.isOneShown) && contracts.every((one) => one.isLoaded);
+  return { held, isAll, areAllKnown, contracts };
 }

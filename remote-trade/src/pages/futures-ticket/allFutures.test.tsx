@@ -93,7 +93,8 @@ test('closes the positions of all contracts after showing how many, on which sid
   await within(await cardOf('ETH-PERP Short')).findByText(/\+10\.00/);
   await person.click(screen.getByRole('button', { name: 'Close all' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
-  const closing = sheet.getAllByRole('listitem').map((row) => row.textContent);
+  const rows = await sheet.findAllByRole('listitem');
+  const closing = rows.map((row) => row.textContent);
   expect(closing).toEqual(['Long 50xBTC-PERP 20 lots0.00', 'Short 50xETH-PERP 1 lot+10.00']);
   expect(sheet.getByText('Long 1')).toBeVisible();
   expect(sheet.getByText('Short 1')).toBeVisible();
@@ -104,6 +105,47 @@ test('closes the positions of all contracts after showing how many, on which sid
       { sides: 'all', reqId: expect.any(String) as string },
     ]),
   );
+});
+
+test('the link to closing all waits for what is held in other contracts, and then lists all of it', async () => {
+  const api = bothContracts();
+  const held = { ...summary, positions: [aPosition(), aPosition(ether)], orders: [] };
+  let arrive = () => {};
+  const arriving = new Promise<typeof held>((resolve) => (arrive = () => resolve(held)));
+  api.answer(getPositionSummary, () => arriving);
+  const { person } = await renderTicket({ api, sheet: 'close-all' });
+  await cardOf('BTC-PERP Long');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
+  expect(sheet.queryByRole('listitem')).toBeNull();
+  await person.click(sheet.getByRole('button', { name: 'Close positions' }));
+  expect(api.inputsOf(closePositions)).toEqual([]);
+
+  arrive();
+  expect(await sheet.findAllByRole('listitem')).toHaveLength(2);
+  await person.click(sheet.getByRole('button', { name: 'Close 2' }));
+  await waitFor(() =>
+    expect(api.inputsOf(closePositions)).toEqual([
+      { sides: 'all', reqId: expect.any(String) as string },
+    ]),
+  );
+});
+
+test('closing all says which contract could not be read, and reads it again', async () => {
+  const api = bothContracts();
+  const answer = { isFailing: true };
+  api.answer(getContract, ({ baseId }) => {
+    if (baseId === 1) return aView();
+    if (answer.isFailing) throw new ApiError('TIMEOUT', 'Too slow');
+    return aView({
+      mine: { available: '1000', frozen: '0', positions: [aPosition(ether)], orders: [] },
+    });
+  });
+  const { person } = await renderTicket({ api, sheet: 'close-all' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
+  expect(await sheet.findByText('Too slow')).toBeVisible();
+  answer.isFailing = false;
+  await person.click(sheet.getByRole('button', { name: 'Try again' }));
+  expect(await sheet.findAllByRole('listitem')).toHaveLength(2);
 });
 
 test.each([
@@ -120,7 +162,8 @@ test.each([
   else expect(await screen.findByText('Too slow')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Close all' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
-  expect(sheet.getByText('BTC-PERP')).toBeVisible();
+  expect(await sheet.findByText('BTC-PERP')).toBeVisible();
+  expect(sheet.queryByText(/could not be read/) === null).toBe(isChosen);
   await person.click(sheet.getByRole('button', { name: 'Close 1' }));
   await waitFor(() =>
     expect(api.inputsOf(closePositions)).toEqual([expect.objectContaining({ baseId: 1 })]),
