@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
-import { CheckedFile } from './CheckedFile';
 import { FileButton } from './FileButton';
 import { FileCheckStore } from './FileCheckStore';
 import { ReceiptStore } from './ReceiptStore';
 import { ReceiptView } from './ReceiptView';
 import styles from './Receipt.module.css';
+
+const loadCheckedFile = () =>
+  import(/* webpackChunkName: "receipt-file" */ './CheckedFile').then((part) => part.CheckedFile);
 
 /** /pages/transaction/receipt — what proves a settlement, computed again here; anybody can check a saved one. */
 export const ReceiptPage = observer(function ReceiptPage() {
@@ -26,7 +29,7 @@ export const ReceiptPage = observer(function ReceiptPage() {
   return (
     <Page path={pagePaths.receipt} title={t('receipt.title')} badge={<MoneyBadges />}>
       {file.fileName !== undefined ? (
-        <CheckedFile file={file} />
+        <LazyPart load={loadCheckedFile} waiting={<ReceiptSkeleton />} file={file} />
       ) : !id ? (
         <Introduction />
       ) : session.isSignedIn ? (
