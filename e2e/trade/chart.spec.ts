@@ -245,3 +245,34 @@ test(
     expect(await periods.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
   },
 );
+
+for (const size of [
+  { width: 844, height: 390 },
+  { width: 667, height: 320 },
+]) {
+  test(
+    `opened on a phone of ${size.width} px that is held sideways, the chart has the whole screen, and back leads to the page before`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto(`./#${pagePaths.markets}`);
+      await page.goto(address);
+      const full = page.getByRole('dialog', { name: 'BTC/USDT chart' });
+      await expect(full.locator('canvas').first()).toBeVisible();
+      expect(await full.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+      const pad = await full.getByRole('application').boundingBox();
+      expect(pad).toMatchObject({ x: 0, width: size.width });
+      expect(pad?.height).toBeGreaterThan(size.height * 0.65);
+      await expect(full.getByRole('button', { name: /^Turn/ })).toBeHidden();
+      await expect(full.getByRole('button', { name: 'Back' })).toBeVisible();
+      await page.goBack();
+      await expect(screen(page, pagePaths.markets)).toBeVisible();
+      await expect(full).toHaveCount(0);
+
+      await page.goForward();
+      await expect(full).toBeVisible();
+      await full.getByRole('button', { name: 'Leave full screen' }).click();
+      await expect(screen(page, pagePaths.chart).getByRole('link', { name: 'Buy' })).toBeVisible();
+    },
+  );
+}
