@@ -24,7 +24,7 @@ interface OrderTotalsProps {
 /** The total, the fee and the available balance. */
 export const OrderTotals = observer(function OrderTotals({ store, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
-  const { locale, session } = useApp();
+  const { locale, session, wallet } = useApp();
   const { side } = store.draft;
   const { base, quote } = market;
   const coin = side === 'buy' ? quote : base;
@@ -43,16 +43,22 @@ export const OrderTotals = observer(function OrderTotals({ store, market }: Orde
           <>
             <Figure id="order-available" label={t('spot.form.available')}>
               <output aria-label={t('spot.form.availableCoin', { coin })}>
-                <CoinAmount
-                  value={store.estimate.available}
-                  decimals={market.decimalsOf(coin)}
-                  tag={locale.tag}
-                  unit={coin}
-                />
+                {wallet.isLoaded ? (
+                  <CoinAmount
+                    value={store.estimate.available}
+                    decimals={market.decimalsOf(coin)}
+                    tag={locale.tag}
+                    unit={coin}
+                  />
+                ) : (
+                  '–'
+                )}
               </output>
             </Figure>
             <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
-              {store.estimate.price ? amount(store.estimate.maxQuantity, base) : '–'}
+              {wallet.isLoaded && store.estimate.price
+                ? amount(store.estimate.maxQuantity, base)
+                : '–'}
             </Figure>
           </>
         )}

@@ -6,6 +6,7 @@ import {
   changePositionMargin,
   closePosition,
   closePositions,
+  getContract,
   openPosition,
   setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
@@ -165,6 +166,23 @@ test('says that a limit was cancelled because the next price was past it', async
       'The next price was past your limit. The order was cancelled and nothing was charged.',
     ]),
   );
+});
+
+test('says of a contract that is still being read neither that it is halted nor that there is no money', async () => {
+  let arrive = () => {};
+  const arriving = new Promise<ReturnType<typeof aView>>(
+    (resolve) => (arrive = () => resolve(aView())),
+  );
+  await renderTicket({ api: prepared().answer(getContract, () => arriving) });
+  const ticket = await findTicket();
+  const submit = ticket.getByRole('button', { name: 'Long' });
+  expect(submit).toHaveAttribute('aria-busy', 'true');
+  expect(figureOf(ticket, 'Available')).toHaveTextContent(/^Available–/);
+  await act(() => Promise.resolve(arrive()));
+  await waitFor(() =>
+    expect(figureOf(ticket, 'Available')).toHaveTextContent(/^Available1,000\.00 USDT/),
+  );
+  await waitFor(() => expect(ticket.queryByRole('button', { busy: true })).toBeNull());
 });
 
 test('says on the button why an order cannot be sent', async () => {

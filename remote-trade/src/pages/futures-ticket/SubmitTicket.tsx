@@ -24,6 +24,8 @@ export const SubmitTicket = observer(function SubmitTicket({
   const problem = useTicketProblem(ticket);
   const isClosed = useProductAreas().closedReason('contract') !== undefined;
   const { contract, draft, form } = ticket;
+  // Without prices yet, nothing is wrong with the market.
+  const isWaiting = session.isSignedIn && !contract.isLoaded && contract.problem === undefined;
 
   return (
     <>
@@ -51,8 +53,8 @@ export const SubmitTicket = observer(function SubmitTicket({
           type="submit"
           size={44}
           variant={draft.side === 'long' ? 'buy' : 'sell'}
-          isLoading={form.isSending || isOpeningConfirm}
-          reason={!session.isSignedIn || form.isLocked ? undefined : problem}
+          isLoading={form.isSending || isOpeningConfirm || isWaiting}
+          reason={!session.isSignedIn || form.isLocked || isWaiting ? undefined : problem}
         >
           {words()}
         </Button>

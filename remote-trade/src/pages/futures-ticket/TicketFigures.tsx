@@ -51,11 +51,15 @@ export const TicketFigures = observer(function TicketFigures({
                 isReady={contract.isLoaded}
                 onMoved={contract.load}
               >
-                <LiveText read={() => money(contract.available)} />
+                <LiveText read={() => (contract.isLoaded ? money(contract.available) : '–')} />
               </FundsLink>
             </Figure>
             <Figure label={t(`futures.max.${draft.side}`)}>
-              <LiveText read={() => sizes(draft.unit, ticket.maxLots, ticket.price)} />
+              <LiveText
+                read={() =>
+                  contract.isLoaded ? sizes(draft.unit, ticket.maxLots, ticket.price) : '–'
+                }
+              />
             </Figure>
           </>
         )}

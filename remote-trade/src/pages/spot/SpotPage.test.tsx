@@ -179,6 +179,14 @@ longTest('says no balances of an order that may be in already', async () => {
   expect(sheet.queryByRole('table')).not.toBeInTheDocument();
 });
 
+test('names no balance before it is known', async () => {
+  const api = prepared().answer(getBalances, () => new Promise<never>(() => {}));
+  const route = '/pages/transaction/index?currency_id=1';
+  renderPage(<SpotPage />, { api, signedIn: true, messages: { trade: en }, route });
+  const form = within(await findForm());
+  expect(form.getByRole('status', { name: 'Available USDT' })).toHaveTextContent(/^–$/);
+});
+
 test('says in the button what is missing', async () => {
   const { person } = await setup();
   const form = within(await findForm());
