@@ -29,22 +29,17 @@ export class MoneyPerson {
   #server: ServerProcess | undefined;
   #trader: Trader | undefined;
 
-  private constructor(mail: MailServer, chain: ChainServer) {
+  constructor(mail: MailServer, chain: ChainServer) {
     this.#mail = mail;
     this.#chain = chain;
-  }
-
-  static async open(mail: MailServer, chain: ChainServer): Promise<MoneyPerson> {
-    const person = new MoneyPerson(mail, chain);
-    await person.#open();
-    return person;
   }
 
   get userId(): string {
     return this.#trader?.userId ?? '';
   }
 
-  async #open(): Promise<void> {
+  /** Makes the demo and the person in it. Whoever opens it removes it, also if this fails or takes too long. */
+  async open(): Promise<void> {
     const [trader] = await this.onDatabase(async (db) => {
       await migrate(db);
       const opened = await openTraders(db, demoSpotMarkets.slice(0, 1), 1);

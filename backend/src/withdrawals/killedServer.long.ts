@@ -20,8 +20,9 @@ let person: MoneyPerson;
 beforeAll(async () => {
   mail = await MailServer.start();
   chain = await ChainServer.start();
-  person = await MoneyPerson.open(mail, chain);
-}, 120_000);
+  person = new MoneyPerson(mail, chain);
+  await person.open();
+}, 300_000);
 afterAll(async () => {
   await person.remove();
   await chain.close();
