@@ -9,6 +9,7 @@ import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { insertPriceSecond } from '../prices/prices.sql';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { leaveInSystemAccount } from '../testing/leaveInSystemAccount';
+import { maxOpenPositions } from './dual.service';
 import type { ProductRow } from './dual.sql';
 
 /** A product or a position as it is on the wire. */
@@ -222,6 +223,16 @@ describe('POST /api/dual/buyDual', () => {
       .set({ shares })
       .where('id', '=', product.id)
       .execute();
+  });
+
+  it('refuses one more than a person may have open', async () => {
+    const call = await aProduct('call', 3);
+    const replies = await Promise.all(
+      Array.from({ length: maxOpenPositions + 1 }, () => buy(call, { num: 1 })),
+    );
+    const codes = replies.map(({ body }) => body.code as string | undefined);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(maxOpenPositions);
+    expect(codes.filter((code) => code === 'TOO_MANY_DUALS')).toHaveLength(1);
   });
 
   it('sells no more than the house can cover, whoever comes at once', async () => {

@@ -4,6 +4,7 @@ import { leaveInSystemAccount } from '../testing/leaveInSystemAccount';
 import { beforeAppTests } from '../testing/beforeAppTests';
 import type { TestApp, Trader } from '../testing/createTestApp';
 import { LoanDesk, loanOf } from '../testing/LoanDesk';
+import { maxOpenLoans } from './openLoan';
 
 const btc = 1;
 const usdt = 3;
@@ -30,6 +31,17 @@ it('GET /api/loan/products has a flexible and a fixed one, with what they take',
   ]);
   expect(body.message[0].collaterals[0]).toMatchObject({ symbol: 'BTC-USDT', ltv_open: '0.65' });
   expect(body.message[0].left).toBe('20000000');
+});
+
+it('lends one person no more loans than may be open, and again after one was repaid', async () => {
+  const many = await desk.borrower({ BTC: '1', USDT: '200' });
+  await desk.priceIs('60000');
+  const small = { amount: '100', collateral_amount: '0.01' };
+  const first = await desk.borrow(many, small);
+  for (let count = 1; count < maxOpenLoans; count += 1) await desk.borrow(many, small);
+  expect((await desk.apply(many, small)).body).toMatchObject({ code: 'TOO_MANY_LOANS' });
+  await desk.repay(many, first.id, { all: 1 });
+  await desk.borrow(many, small);
 });
 
 describe('GET /api/loan/quote', () => {

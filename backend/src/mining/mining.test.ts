@@ -6,6 +6,7 @@ import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
 import { beforeAppTests } from '../testing/beforeAppTests';
 import type { TestApp, Trader } from '../testing/createTestApp';
 import { MiningDesk, type RigOnWire } from '../testing/MiningDesk';
+import { maxOpenRigs } from './mining.service';
 
 const dayMs = 86_400_000;
 
@@ -25,6 +26,15 @@ async function incomesOf(owner: Trader, id: string) {
   ).get('/api/mining/incomes', { rig_id: id, limit: 100 });
   return body.message as { rig: RigOnWire; days: { list: RigOnWire[]; total: number } };
 }
+
+it('sells one person no more rigs than may run, and again after one was stopped', async () => {
+  const buyer = await desk.person({ USDT: '500000' });
+  const first = await desk.bought(buyer);
+  for (let count = 1; count < maxOpenRigs; count += 1) await desk.bought(buyer);
+  expect((await desk.buy(buyer)).body).toMatchObject({ code: 'TOO_MANY_RIGS' });
+  expect((await desk.stop(buyer, first.id)).body).toMatchObject({ type: 'ok' });
+  await desk.bought(buyer);
+});
 
 it('GET /api/mining/list has honest figures of the last day', async () => {
   const { body } = await app.get('/api/mining/list');
