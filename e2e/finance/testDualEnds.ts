@@ -60,9 +60,9 @@ export function testDualEnds(tag: '@long'): void {
         await forwardTo(origin, call.settle_at + 10 * minuteMs);
         const query = { status: 'success', limit: '50' };
         await expect
-          .poll(async () => ((await user.get('/dual/dual_list', query)) as Page).list.length)
+          .poll(async () => ((await user.call('/dual/dual_list', query)) as Page).list.length)
           .toBe(settled.length + 2);
-        const { list } = (await user.get('/dual/dual_list', query)) as Page;
+        const { list } = (await user.call('/dual/dual_list', query)) as Page;
         const newest = list.slice(0, 2);
         settled.push(...newest);
         const after = await balances(user);
