@@ -108,8 +108,9 @@ export class LedgerAudit {
   async #checkChainEnds(): Promise<sql.LedgerMismatch[]> {
     const { db, outflow, onError } = this.#deps;
     await this.#record([]);
+    const known = await sql.listUnresolvedMismatches(db);
     const wasStopped = outflow.isStopped;
-    outflow.setMismatches(await sql.listUnresolvedMismatches(db));
+    outflow.setMismatches(known);
     if (outflow.isStopped !== wasStopped)
       onError(new OperatorNotice(outflow.isStopped ? stopped : resumed));
     const mismatches = await sql.checkChainEnds(db);

@@ -100,6 +100,7 @@ describe('POST /api/wallet/today', () => {
       in_usd: '40000',
       out_usd: '0',
       open_usd: '0',
+      debt_usd: '0',
     });
     app.feed.move('BTC-USDT', '61000');
     expect((await trader.post('/api/wallet/today')).body.message).toMatchObject({

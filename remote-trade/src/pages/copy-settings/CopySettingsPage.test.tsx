@@ -106,7 +106,7 @@ test('what the margin account lacks is moved from spot before the copy begins', 
   await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('200 USDT from Spot to Contracts')).toBeVisible();
-  expect(sheet().getByRole('row', { name: /Spot 10,000 9,800/ })).toBeVisible();
+  expect(sheet().getByRole('row', { name: /Spot 10,000.00 9,800.00/ })).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 0.00 0.00/ })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toMatchObject([{ amount: '200' }]));
