@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveMarket } from '@h5/shared/app';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -52,6 +52,14 @@ export const ChartFrame = observer(function ChartFrame({
     element.className = styles.home ?? '';
     return element;
   });
+  const [isPlaced, setPlaced] = useState(false);
+  const place = useCallback(
+    (slot: HTMLElement) => {
+      slot.append(home);
+      setPlaced(true);
+    },
+    [home],
+  );
 
   return (
     <>
@@ -60,7 +68,7 @@ export const ChartFrame = observer(function ChartFrame({
           load={loadFullScreen}
           market={market}
           chart={chart}
-          drawing={<Slot home={home} />}
+          drawing={<Slot place={place} />}
         />
       ) : (
         <>
@@ -69,14 +77,17 @@ export const ChartFrame = observer(function ChartFrame({
             <ChartTools chart={chart} />
           </div>
           {chart.isDrawing && <LazyPart load={loadDrawingBar} chart={chart} />}
-          <Slot home={home} />
-          <IndicatorRow chart={chart} />
         </>
       )}
-      {createPortal(
-        <CandleChart market={market} chart={chart} trades={trades} layer={layer} />,
-        home,
-      )}
+      {/* It stays here until the full screen has loaded. */}
+      <Slot place={place} isHere={!chart.isFullScreen} />
+      {!chart.isFullScreen && <IndicatorRow chart={chart} />}
+      {/* Outside of the document it has no size, and the theme no colours. */}
+      {isPlaced &&
+        createPortal(
+          <CandleChart market={market} chart={chart} trades={trades} layer={layer} />,
+          home,
+        )}
       <LazySheet
         load={loadTextSheet}
         isOpen={chart.drawings.isEditingText}
@@ -87,9 +98,17 @@ export const ChartFrame = observer(function ChartFrame({
   );
 });
 
-/** The current parent of the canvas element. */
-function Slot({ home }: { home: HTMLElement }) {
+interface SlotProps {
+  place: (slot: HTMLElement) => void;
+  /** Whether the canvas belongs here now. */
+  isHere?: boolean;
+}
+
+/** A parent of the canvas element. */
+function Slot({ place, isHere = true }: SlotProps) {
   const slot = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => slot.current?.append(home), [home]);
+  useLayoutEffect(() => {
+    if (isHere && slot.current) place(slot.current);
+  }, [place, isHere]);
   return <div ref={slot} className={styles.slot} />;
 }

@@ -44,9 +44,14 @@ const mockChart = {
     spots.map(() => ({ dataIndex: 0, timestamp: 0, value: 0 })),
   setDataLoader: jest.fn(),
 };
+/** Whether each chart was made in the document, where the theme has colours. */
+const mockMadeInDocument: boolean[] = [];
 jest.mock('klinecharts', () => ({
   registerOverlay: jest.fn(),
-  init: () => mockChart,
+  init: ({ isConnected }: HTMLElement) => {
+    mockMadeInDocument.push(isConnected);
+    return mockChart;
+  },
   dispose: jest.fn(),
 }));
 
@@ -385,11 +390,13 @@ describe('turning the phone', () => {
 
   test('has opened the full screen if the phone was sideways before, with the way back', async () => {
     isSideways = true;
+    mockMadeInDocument.length = 0;
     const before = history.length;
     const { person } = setup();
     await waitFor(() => expect(fullScreen()).toBeInTheDocument());
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Back' })).toBeInTheDocument();
+    await waitFor(() => expect(mockMadeInDocument).toEqual([true]));
     // Back leads to the page before, not to the same page in a column.
     expect(history.length).toBe(before);
     await person.click(dialog.getByRole('button', { name: 'Leave full screen' }));

@@ -50,6 +50,7 @@ export const FullScreenChart = observer(function FullScreenChart({
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={t('chart.title', { symbol })}
       className={styles.screen}
       data-turned={chart.isRotated}
@@ -111,6 +112,8 @@ function useModalScreen(dialog: RefObject<HTMLDialogElement | null>, leave: () =
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    // Not its first button, which would look chosen.
+    element?.focus({ preventScroll: true });
     document.documentElement.style.overflow = 'hidden';
     const exit = requestFullScreen({ onEntered: () => raise(element), onLeft: leave });
     return () => {
