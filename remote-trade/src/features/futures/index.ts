@@ -15,7 +15,7 @@ export { PositionCard } from './PositionCard';
 export { PositionSheet } from './PositionSheet';
 export { LazyPositionSheet } from './LazyPositionSheet';
 export { PositionPicture } from './PositionPicture';
-export { figuresOf, isKeptCopy, liquidationOf } from './positionFigures';
+export { figuresOf, isKeptCopy, liquidationOf, totalPnl } from './positionFigures';
 export { LazyPositionTabs } from './LazyPositionTabs';
 export { StopFields } from './StopFields';
 export {

@@ -94,6 +94,9 @@ test('an open position shows its profit at the mark and the return on its margin
   await setup('', prepared().answer(getContract, contract));
   const row = await screen.findByRole('button', { name: /BTC-PERP/ });
   await waitFor(() => expect(row).toHaveTextContent(/\+24\.00\+10\.00%.*60,000\.0 → 60,120\.0/));
+  // The sum above is that of the rows, and not of when it was read.
+  const account = within(screen.getByRole('region', { name: 'Contracts account' }));
+  expect(account.getByText('+24.00 USDT')).toBeVisible();
 });
 
 test('the sum of a range is the server’s, whatever is listed', async () => {

@@ -110,7 +110,7 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
 
   return (
     <>
-      {tab === 'open' && <AccountFigures summary={summary} />}
+      {tab === 'open' && <AccountFigures summary={summary} contracts={contracts} />}
       {tab === 'closed' && <ClosedFigures reading={sum} />}
       {[...contracts.values()].map((contract) => (
         <WatchedFutures key={contract.market.symbol} contract={contract} />
