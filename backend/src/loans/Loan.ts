@@ -151,7 +151,7 @@ interface ToldSale {
 export function tellOwner(
   movement: MoneyMovement,
   { id, userId, symbol }: Loan,
-  told: Told | (Told & ToldSale),
+  told: Told & Partial<ToldSale>,
 ): void {
   const { price = '0', amount = '0', level = '0', ...rest } = told;
   movement.notify(userId, ownNoticesTopic, () =>

@@ -1,5 +1,6 @@
 import { utcDayEnd } from '@h5/shared/rules/profit';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeAppTests } from '../testing/beforeAppTests';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import { LoanDesk } from '../testing/LoanDesk';
 import { listDebts } from './listDebts';
 
@@ -8,8 +9,8 @@ const hourMs = 3_600_000;
 let app: TestApp;
 let desk: LoanDesk;
 let person: Trader;
-beforeAll(async () => {
-  app = await createTestApp();
+beforeAppTests((created) => {
+  app = created;
   desk = new LoanDesk(app);
 });
 beforeEach(async () => {
@@ -17,7 +18,6 @@ beforeEach(async () => {
   person = await desk.borrower({ BTC: '2', USDT: '10000' });
   await desk.priceIs('60000');
 });
-afterAll(() => app.close());
 
 const debtsAt = async (at: number) =>
   (await listDebts(app.db, { userId: person.id, at })).map(({ amount }) => amount);
