@@ -231,6 +231,14 @@ test('the document requests the host before anything else, and leaves it to the 
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<script'));
 });
 
+test('the first frame waits for the words of the document', async () => {
+  const html = (await get('/h5/')).body.toString();
+  const wait = html.indexOf('<link rel="expect" blocking="render" href="#app">');
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThan(html.indexOf('<script'));
+  expect(html.indexOf('id="app"')).toBeGreaterThan(html.indexOf('id="first-paint"'));
+});
+
 test('over TLS the policy upgrades insecure requests', async () => {
   const plain = await policyOf();
   const secure = await policyOf({ 'x-forwarded-proto': 'https' });

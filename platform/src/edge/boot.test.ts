@@ -123,7 +123,7 @@ async function open(
       /release/.test(url) ? answer(url) : fetched(url, options),
     addEventListener: jest.fn(),
     trustedTypes: { createPolicy },
-    performance: { now: () => 0, measure: jest.fn(), getEntriesByType: () => [{}] },
+    performance: { now: () => 0, measure: jest.fn(), getEntriesByName: () => [{}] },
     crypto: webcrypto,
     ...overrides,
   } as unknown as Window;

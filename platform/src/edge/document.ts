@@ -124,6 +124,7 @@ function renderHtml(
 ${preload('script', host.entry, ' fetchpriority="high"')}
 <link rel="preload" as="fetch" crossorigin="anonymous" href="${release}">
 ${host.css.map((file) => preload('style', file)).join('\n')}
+<link rel="expect" blocking="render" href="#app">
 <meta name="color-scheme" content="dark light">
 ${siteTags(host, icon)}
 <style>${css}</style>
