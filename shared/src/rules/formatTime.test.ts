@@ -7,6 +7,7 @@ import {
   formatUtcDate,
   formatUtcWeekday,
   formatExactTime,
+  formatRowTime,
   formatDateTime,
 } from './formatTime';
 
@@ -32,6 +33,13 @@ describe.each(tags)('in %s', (tag) => {
       expect(write(night, tag)).not.toMatch(/2569|[๐-๙]|ค\.ศ\./);
     }
     expect(formatCandleTime(Date.UTC(2026, 10, 2), 'month', tag)).toContain('2026');
+  });
+
+  test('a row names the year only of another one', () => {
+    expect(formatRowTime(night, evening, tag)).toMatch(/\D03:05$/);
+    expect(formatRowTime(night, evening, tag)).not.toContain('2026');
+    const nextYear = new Date(2027, 0, 1).getTime();
+    expect(formatRowTime(night, nextYear, tag)).toBe(formatDateTime(night, tag));
   });
 
   test('a list and the page it leads to name the same day', () => {

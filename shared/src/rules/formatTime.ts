@@ -12,6 +12,7 @@ const second = { ...minute, second: '2-digit' } as const;
 const styles = {
   day,
   time: { ...day, ...minute },
+  rowTime: { month: 'short', day: 'numeric', ...minute },
   exactTime: { ...day, ...second },
   clock: second,
   weekday: { weekday: 'short' },
@@ -57,6 +58,12 @@ export function formatUtcWeekday(time: number, tag: string): string {
 /** A day and the minute, for lists: Nov 2, 2026, 17:03. */
 export function formatDateTime(time: number, tag: string): string {
   return write(time, 'time', tag);
+}
+
+/** A day and the minute, for rows that are short of room: Nov 2, 17:03. A year other than that of `now` is named. */
+export function formatRowTime(time: number, now: number, tag: string): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return write(time, isThisYear ? 'rowTime' : 'time', tag);
 }
 
 /** A day and the second, where the order of two things matters: Nov 2, 2026, 17:03:09. */

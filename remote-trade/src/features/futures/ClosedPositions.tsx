@@ -5,7 +5,7 @@ import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatSignedAmount, formatSignedPercent } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatRowTime } from '@h5/shared/rules/formatTime';
 import { returnOnMargin } from '@h5/shared/rules/futures/futures';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -59,7 +59,7 @@ export const ClosedPositions = observer(function ClosedPositions({ symbol }: Clo
 
 function ClosedRow({ position }: { position: Position }) {
   const { t } = useTranslation('trade');
-  const { hasRoute, locale } = useApp();
+  const { clock, hasRoute, locale } = useApp();
   const { id, symbol, side, multiple, closedAt, createdAt, marginFirst } = position;
   const { result } = resultOfPosition(position) ?? {};
   const gain = result ? formatSignedAmount(result, locale.tag, cents) : '–';
@@ -72,7 +72,9 @@ function ClosedRow({ position }: { position: Position }) {
           </Badge>{' '}
           <b translate="no">{symbol}</b>
         </span>
-        <span className={styles.label}>{formatDateTime(closedAt ?? createdAt, locale.tag)}</span>
+        <span className={styles.label}>
+          {formatRowTime(closedAt ?? createdAt, clock.now(), locale.tag)}
+        </span>
       </span>
       <span className={styles.closedResult}>
         <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>

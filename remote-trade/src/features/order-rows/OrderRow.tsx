@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatRowTime } from '@h5/shared/rules/formatTime';
 import styles from './OrderRow.module.css';
 
 interface OrderRowProps {
@@ -50,10 +50,10 @@ type ContentProps = Omit<OrderRowProps, 'actions' | 'to' | 'onOpen'> & { hasActi
 function Content(props: ContentProps) {
   const { name, kind, tone, figures, outcome, time, more, hasActions } = props;
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
+  const { clock, locale } = useApp();
   const moment = (
     <time className={styles.time} dateTime={new Date(time).toISOString()}>
-      {formatDateTime(time, locale.tag)}
+      {formatRowTime(time, clock.now(), locale.tag)}
     </time>
   );
 

@@ -5,6 +5,7 @@ import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { useFuturesMarkets } from '../../features/futures';
+import { FilterRow } from '../../components/FilterRow';
 import { LazySelect } from '../../components/LazySelect';
 import styles from './FuturesRecord.module.css';
 import { closedRanges, dayOf, lastDays, withDay, type ClosedRange } from './closedRange';
@@ -29,49 +30,51 @@ export const PositionFilters = observer(function PositionFilters({
   useEffect(() => void contracts.load(), [contracts]);
 
   return (
-    <div role="group" aria-label={t('futuresRecord.filters')} className={styles.filters}>
-      <LazySelect
-        label={t('futuresRecord.market')}
-        sheetName="market"
-        size={32}
-        value={String(baseId ?? 'all')}
-        options={[
-          { value: 'all', label: t('futuresRecord.everyMarket') },
-          ...(contracts.value ?? []).map((market) => ({
-            value: String(market.baseId),
-            label: market.symbol,
-            keywords: market.name,
-          })),
-        ]}
-        onChange={(value) => onChange({ baseId: value === 'all' ? undefined : Number(value) })}
-      />
-      <LazySelect<PositionSide | 'all'>
-        label={t('futures.side')}
-        sheetName="side"
-        size={32}
-        value={side ?? 'all'}
-        options={[
-          { value: 'all', label: t('futuresRecord.bothSides') },
-          { value: 'long', label: t('futures.sides.long') },
-          { value: 'short', label: t('futures.sides.short') },
-        ]}
-        onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
-      />
-      {tab === 'closed' && (
-        <LazySelect<ClosedRange>
-          label={t('futuresRecord.range.title')}
-          sheetName="range"
+    <>
+      <FilterRow label={t('futuresRecord.filters')}>
+        <LazySelect
+          label={t('futuresRecord.market')}
+          sheetName="market"
           size={32}
-          value={range}
-          options={closedRanges.map((value) => ({
-            value,
-            label: t(`futuresRecord.range.${value}`),
-          }))}
-          onChange={(value) =>
-            onChange(value === 'days' ? lastDays(clock.now()) : { range: value })
-          }
+          value={String(baseId ?? 'all')}
+          options={[
+            { value: 'all', label: t('futuresRecord.everyMarket') },
+            ...(contracts.value ?? []).map((market) => ({
+              value: String(market.baseId),
+              label: market.symbol,
+              keywords: market.name,
+            })),
+          ]}
+          onChange={(value) => onChange({ baseId: value === 'all' ? undefined : Number(value) })}
         />
-      )}
+        <LazySelect<PositionSide | 'all'>
+          label={t('futures.side')}
+          sheetName="side"
+          size={32}
+          value={side ?? 'all'}
+          options={[
+            { value: 'all', label: t('futuresRecord.bothSides') },
+            { value: 'long', label: t('futures.sides.long') },
+            { value: 'short', label: t('futures.sides.short') },
+          ]}
+          onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
+        />
+        {tab === 'closed' && (
+          <LazySelect<ClosedRange>
+            label={t('futuresRecord.range.title')}
+            sheetName="range"
+            size={32}
+            value={range}
+            options={closedRanges.map((value) => ({
+              value,
+              label: t(`futuresRecord.range.${value}`),
+            }))}
+            onChange={(value) =>
+              onChange(value === 'days' ? lastDays(clock.now()) : { range: value })
+            }
+          />
+        )}
+      </FilterRow>
       {tab === 'closed' && range === 'days' && (
         <div className={styles.days}>
           {dayEnds.map((end) => (
@@ -87,6 +90,6 @@ export const PositionFilters = observer(function PositionFilters({
           ))}
         </div>
       )}
-    </div>
+    </>
   );
 });

@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { RecordRow } from '../../components/RecordRow';
 import { usePositionSize, type FuturesMarketStore } from '../../features/futures';
-import styles from './FuturesRecord.module.css';
 import { PositionChip } from './PositionChip';
 import { PositionOutcome } from './PositionOutcome';
 import { usePositionPrice } from './usePositionPrice';
@@ -21,32 +19,28 @@ export const PositionRow = observer(function PositionRow({
   contract,
   onOpen,
 }: PositionRowProps) {
-  const { tag } = useApp().locale;
   const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
   const { symbol, openPrice, limitPrice, closePrice } = position;
   const then = closePrice ?? contract?.mark;
 
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.line}>
-        <span className={styles.what}>
+    <RecordRow
+      what={
+        <>
           <PositionChip position={position} />
           <span translate="no">{symbol}</span>
-        </span>
-        <span className={styles.outcome}>
-          <PositionOutcome position={position} contract={contract} />
-        </span>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.detail}>
-          {formatDateTime(position.closedAt ?? position.createdAt, tag)}
-        </span>
-        <span className={styles.size}>
+        </>
+      }
+      outcome={<PositionOutcome position={position} contract={contract} />}
+      time={position.closedAt ?? position.createdAt}
+      figures={
+        <>
           {sizeOf(position)} · {price(openPrice ?? limitPrice)}
           {openPrice && then && ` → ${price(then)}`}
-        </span>
-      </span>
-    </button>
+        </>
+      }
+      onOpen={onOpen}
+    />
   );
 });

@@ -6,12 +6,13 @@ import type { Option } from '@h5/shared/contract/options/option';
 import { optionsPageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { RecordRow } from '../../components/RecordRow';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { OwnRecordStore } from './OwnRecordStore';
@@ -141,19 +142,20 @@ const Row = observer(function Row({ option, onOpen }: { option: Option; onOpen: 
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   const amount = formatCoinAmount(option.stake, markets.decimalsOf(option.currencyId), locale.tag);
+  const stake = t('secondsRecord.stake', { amount, coin: markets.codeOf(option.currencyId) });
+  const isSettled = option.status === 3;
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.what}>
-        <OptionChip option={option} />
-        <span>{option.symbol.replace('-', '/')}</span>
-      </span>
-      <span className={styles.outcome}>
-        {option.status === 3 ? <OptionOutcome option={option} /> : t(stateOf(option))}
-      </span>
-      <span className={styles.detail}>{formatDateTime(option.acceptedAt, locale.tag)}</span>
-      <span className={styles.stake}>
-        {t('secondsRecord.stake', { amount, coin: markets.codeOf(option.currencyId) })}
-      </span>
-    </button>
+    <RecordRow
+      what={
+        <>
+          <OptionChip option={option} />
+          <span>{option.symbol.replace('-', '/')}</span>
+        </>
+      }
+      outcome={isSettled ? <OptionOutcome option={option} isAmountAlone /> : t(stateOf(option))}
+      time={option.acceptedAt}
+      figures={isSettled ? `${t(`seconds.result.${option.result ?? 'void'}`)} · ${stake}` : stake}
+      onOpen={onOpen}
+    />
   );
 });

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { FilterRow } from '../../components/FilterRow';
 import { LazySelect } from '../../components/LazySelect';
-import styles from './OrderFilters.module.css';
 import type { ListQuery } from './orderListQuery';
 
 interface OrderFiltersProps {
@@ -19,7 +19,7 @@ export const OrderFilters = observer(function OrderFilters({ query, onChange }: 
   const { status, side, baseId } = query;
 
   return (
-    <div role="group" aria-label={t('orders.filters')} className={styles.filters}>
+    <FilterRow label={t('orders.filters')}>
       <LazySelect
         label={t('orders.market.label')}
         sheetName="market"
@@ -62,6 +62,6 @@ export const OrderFilters = observer(function OrderFilters({ query, onChange }: 
           onChange={(value) => onChange({ status: value })}
         />
       )}
-    </div>
+    </FilterRow>
   );
 });

@@ -24,6 +24,7 @@ import { orderProducts } from './all/ListedOrder';
 import { LazyFillList } from './LazyFillList';
 import { OrderFilters } from './OrderFilters';
 import { readQuery, writeQuery, type ListQuery } from './orderListQuery';
+import edge from '../../components/EdgeFade.module.css';
 import styles from './OrderList.module.css';
 
 type Tab = 'open' | 'waiting' | 'history' | 'trades';
@@ -49,7 +50,7 @@ export const OrderList = observer(function OrderList() {
       <SegmentedControl
         label={t('orders.product')}
         look="chips"
-        className={styles.products}
+        className={`${styles.products} ${edge.fade}`}
         value={product}
         options={[
           { value: 'all', label: t('orders.allProducts') },
