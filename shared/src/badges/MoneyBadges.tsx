@@ -2,12 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Badge } from '../ui/feedback/Badge';
+import demo from './DemoBadge.module.css';
 import { ExplainedBadge } from './ExplainedBadge';
 import styles from './MoneyBadges.module.css';
 import { PricesBadge } from './PricesBadge';
 import { usePriceState } from './usePriceState';
 
-/** Marks a page of money and prices, in two lines at the end of its header. A tap says what both mean. */
+/** Marks a page of money and prices, in one chip at the end of its header. A tap says what both mean. */
 export const MoneyBadges = observer(function MoneyBadges() {
   const { t } = useTranslation('shared');
   const { site } = useApp();
@@ -21,7 +22,11 @@ export const MoneyBadges = observer(function MoneyBadges() {
       words={words}
     >
       <span className={styles.badges}>
-        {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+        {site.isDemo && (
+          <Badge tone="warn" data-short={t('demo')}>
+            <span className={demo.words}>{t('demoFunds')}</span>
+          </Badge>
+        )}
         {prices && <PricesBadge state={prices} />}
       </span>
     </ExplainedBadge>
