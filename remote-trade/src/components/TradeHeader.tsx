@@ -35,9 +35,10 @@ export const TradeHeader = observer(function TradeHeader({ mode }: { mode: Trade
   );
 });
 
-/** Scrolls the row to the chosen one, where the row is wider than its place. */
+/** Scrolls the chosen one to the middle, where the row is wider than its place. */
 function showWhole(chosen: HTMLElement | null) {
   const row = chosen?.parentElement;
   if (!row) return;
-  row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth;
+  const margin = (row.clientWidth - chosen.offsetWidth) / 2;
+  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - margin;
 }
