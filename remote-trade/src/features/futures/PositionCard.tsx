@@ -130,8 +130,11 @@ export const PositionCard = observer(function PositionCard({
       <p className={styles.stops}>
         <span className={styles.label}>{t('futures.stops')}</span>
         <span>
-          <span className={styles.up}>{price(takeProfitPrice)}</span> /{' '}
-          <span className={styles.down}>{price(stopLossPrice)}</span>
+          <span className={takeProfitPrice ? styles.up : styles.label}>
+            {price(takeProfitPrice)}
+          </span>{' '}
+          /{' '}
+          <span className={stopLossPrice ? styles.down : styles.label}>{price(stopLossPrice)}</span>
         </span>
       </p>
       {trailingStop && (

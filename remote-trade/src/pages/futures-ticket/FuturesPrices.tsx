@@ -20,6 +20,7 @@ import type { FuturesMarketStore } from '../../features/futures';
 import styles from './FuturesPrices.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { LatestPrices } from './LatestPrices';
+import { moveAt } from './moveAt';
 import { OvernightFee } from './OvernightFee';
 
 const loadExplanation = loadedWhenIdle(() =>
@@ -65,7 +66,6 @@ export const FuturesPrices = observer(function FuturesPrices({
         <Last contract={contract} />
         <Offer ticket={ticket} side="short" />
       </div>
-      <LatestPrices contract={contract} />
       <DescriptionList isDense className={styles.figures}>
         <DescriptionItem label={t('futures.prices.index')}>
           <LivePrice read={() => contract.index} decimals={decimals} tag={locale.tag} />
@@ -75,6 +75,7 @@ export const FuturesPrices = observer(function FuturesPrices({
           {interestOf('long')} / {interestOf('short')} {coin}
         </DescriptionItem>
       </DescriptionList>
+      <LatestPrices contract={contract} />
       <LazyPart
         load={loadLimits}
         waiting={null}
@@ -134,13 +135,13 @@ function Offer({ ticket, side }: { ticket: FuturesTicketStore; side: 'long' | 's
   );
 }
 
-/** The last price, coloured by its direction, and the mark. */
+/** The last price, coloured as in the list of the latest ones, and the mark. */
 function Last({ contract }: { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const decimals = countDecimals(contract.market.tickSize);
   const last = useLiveElement<HTMLSpanElement>(
-    () => contract.live.move,
+    () => moveAt(contract, 0),
     ({ dataset }, move) => (dataset.move = move),
   );
 

@@ -75,7 +75,7 @@ export const FuturesTicket = observer(function FuturesTicket({
         <SelectButton
           label={t('futures.multiple')}
           size={32}
-          chosen={t('futures.times', { multiple: draft.multiple })}
+          chosen={`${t('futures.isolated')} ${t('futures.times', { multiple: draft.multiple })}`}
           disabled={form.isLocked}
           onClick={() => leverage.open()}
         />

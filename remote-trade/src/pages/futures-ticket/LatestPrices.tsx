@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { countDecimals, Decimal } from '@h5/shared/money/money';
+import { countDecimals } from '@h5/shared/money/money';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
 import { type FuturesMarketStore, shownTicks } from '../../features/futures';
+import { moveAt } from './moveAt';
 import styles from './FuturesPrices.module.css';
 
-/** The last prices of the latest seconds, coloured by their direction. Their rows stay while prices move through them. */
+/**
+ * The last prices of the latest seconds, coloured by their direction: as many as fit beside the form. Their rows stay
+ * while prices move through them, and one without a price yet shows nothing.
+ */
 export function LatestPrices({ contract }: { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');
   return (
@@ -24,8 +28,8 @@ function TickRow({ contract, at }: { contract: FuturesMarketStore; at: number })
   const { tag } = useApp().locale;
   const tick = () => contract.ticks[at];
   const row = useLiveElement<HTMLLIElement>(
-    () => directionOf(contract, at),
-    ({ dataset }, direction) => (dataset.move = direction),
+    () => moveAt(contract, at),
+    ({ dataset }, move) => (dataset.move = move),
   );
 
   return (
@@ -44,12 +48,4 @@ function TickRow({ contract, at }: { contract: FuturesMarketStore; at: number })
       />
     </li>
   );
-}
-
-/** A row without a price yet keeps its room and shows nothing. */
-function directionOf({ ticks }: FuturesMarketStore, at: number) {
-  const [now, before] = [ticks[at], ticks[at + 1]];
-  if (!now) return 'waiting';
-  if (!before || now.price === before.price) return 'none';
-  return new Decimal(now.price).gt(before.price) ? 'up' : 'down';
 }

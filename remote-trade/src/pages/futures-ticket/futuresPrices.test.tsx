@@ -31,7 +31,7 @@ test('limits of people are listed from the highest price down, in the unit of th
   ]);
 });
 
-test('the latest prices show the direction from one second to the next', async () => {
+test('the latest prices show the direction from one second to the next, and so does the last price', async () => {
   const now = jest.spyOn(Date, 'now');
   const { socket, app } = await renderTicket();
   act(() => {
@@ -49,9 +49,14 @@ test('the latest prices show the direction from one second to the next', async (
   };
   await tick(1, '60001.0', first);
   await tick(2, '60002.0', first + 900);
+  const last = () => prices.getAllByText(/60,00\d\.\d/)[0]?.closest('[data-move]');
   await tick(3, '60000.5', first + 1_000);
+  expect(last()).toHaveAttribute('data-move', 'down');
+  // It rises again within the second, but stays below the one before.
+  await tick(4, '60001.5', first + 1_200);
+  expect(last()).toHaveAttribute('data-move', 'down');
   const [newest, before] = within(list).getAllByRole('listitem');
-  expect(newest).toHaveTextContent('60,000.5');
+  expect(newest).toHaveTextContent('60,001.5');
   expect(newest).toHaveAttribute('data-move', 'down');
   expect(before).toHaveTextContent('60,002.0');
   now.mockRestore();

@@ -19,7 +19,7 @@ const closed = (key: string) => ({
 async function openLeverage(api = prepared(aView({ mine: none }))) {
   const view = await renderTicket({ api });
   const ticket = await findTicket();
-  await view.person.click(ticket.getByRole('button', { name: 'Leverage: 20x' }));
+  await view.person.click(ticket.getByRole('button', { name: 'Leverage: Isolated 20x' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Leverage' }));
   return { ...view, ticket, sheet };
 }
@@ -33,7 +33,7 @@ test('any whole leverage can be chosen', async () => {
   await person.clear(field);
   await person.type(field, '37');
   await person.click(sheet.getByRole('button', { name: 'Use 37x' }));
-  expect(await ticket.findByRole('button', { name: 'Leverage: 37x' })).toBeVisible();
+  expect(await ticket.findByRole('button', { name: 'Leverage: Isolated 37x' })).toBeVisible();
   expect(api.inputsOf(openPosition)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('where high leverage is closed, at most 30x is offered and the reason is gi
   expect(sheet.queryByRole('radio', { name: '50x' })).toBeNull();
   await person.click(sheet.getByRole('radio', { name: '30x' }));
   await person.click(sheet.getByRole('button', { name: 'Use 30x' }));
-  expect(await ticket.findByRole('button', { name: 'Leverage: 30x' })).toBeVisible();
+  expect(await ticket.findByRole('button', { name: 'Leverage: Isolated 30x' })).toBeVisible();
 });
 
 test('copies in the same contract count towards the leverage and the number of positions', async () => {
