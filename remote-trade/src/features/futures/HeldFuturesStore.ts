@@ -6,8 +6,6 @@ import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 
 /** The contracts in which a person has open positions or waiting orders, live while it is watched. */
 export class HeldFuturesStore {
-  /** Whether the lists of positions show one contract alone. */
-  isOneShown = false;
   readonly symbols = new Set<string>();
 
   readonly #topics: TopicHub;
@@ -45,10 +43,6 @@ export class HeldFuturesStore {
       onEvent: this.add,
       onResync: () => void this.#reading.invalidate(),
     });
-  }
-
-  showOne(isOneShown: boolean): void {
-    this.isOneShown = isOneShown;
   }
 
   /** A contract whose positions have all ended may stay, since it adds nothing to the lists. */

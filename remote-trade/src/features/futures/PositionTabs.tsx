@@ -47,7 +47,7 @@ export const PositionTabs = observer(function PositionTabs({
   const [tab, choose] = useLinkedTab(tabNames);
   const positionSheet = useLinkedSheet('position');
   const closeAll = useLinkedSheet('close-all');
-  const { held, isAll, areAllKnown, contracts } = useShownFutures(contract);
+  const { held, isOneShown, showOne, isAll, areAllKnown, contracts } = useShownFutures(contract);
   const rows = {
     positions: chosenFirst(contracts, (one) => one.positions),
     pending: chosenFirst(contracts, (one) => [...one.pending, ...one.waitingCloses]),
@@ -74,7 +74,7 @@ export const PositionTabs = observer(function PositionTabs({
             {session.isSignedIn ? (
               <>
                 <div className={styles.tools}>
-                  <Checkbox checked={held.isOneShown} onChange={held.showOne}>
+                  <Checkbox checked={isOneShown} onChange={showOne}>
                     {t('futures.thisContract')}
                   </Checkbox>
                   {value !== 'pending' && (
@@ -89,7 +89,7 @@ export const PositionTabs = observer(function PositionTabs({
                     />
                   )}
                 </div>
-                {held.problem && !held.isOneShown && (
+                {held.problem && !isOneShown && (
                   <ErrorCard
                     message={held.problem}
                     isRetrying={held.isLoading}
@@ -106,7 +106,7 @@ export const PositionTabs = observer(function PositionTabs({
                 ) : value === 'pending' ? (
                   <Pending rows={rows.pending} />
                 ) : (
-                  <ClosedPositions symbol={held.isOneShown ? contract.market.symbol : undefined} />
+                  <ClosedPositions symbol={isOneShown ? contract.market.symbol : undefined} />
                 )}
               </>
             ) : (

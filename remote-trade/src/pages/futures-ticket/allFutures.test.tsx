@@ -81,6 +81,7 @@ test('lists the positions and orders of all contracts, or of the chosen one', as
   expect(order).toHaveTextContent(/1 lot.*2,900\.00/);
 
   await person.click(screen.getByRole('checkbox', { name: 'This contract' }));
+  expect(location.hash).toContain('orders=this');
   expect(screen.getByRole('tab', { name: 'Orders (1)' })).toBeVisible();
   expect(order).not.toBeInTheDocument();
   await person.click(screen.getByRole('tab', { name: 'Positions (1)' }));

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate, useSearchParams, type LiveMarket } from '@h5/shared/app';
+import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { loadGuestNotice } from '../../components/loadGuestNotice';
+import { useLinkedFlag } from '../../components/useLinkedFlag';
 import { useLinkedTab } from '../../components/useLinkedTab';
 import { loadOpenOrders, loadOrderHistory } from '../../features/order-rows';
 import { useOpenOrders } from '../../features/orders';
@@ -22,17 +23,9 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
   const navigate = useNavigate();
   const openOrders = useOpenOrders();
   const [tab, setTab] = useLinkedTab(tabs);
-  const [query, setQuery] = useSearchParams();
-  const isThisMarket = query.get('orders') !== 'all';
-  const orders = isThisMarket ? openOrders.ofMarket(market) : openOrders.list;
+  const [areAllShown, showAll] = useLinkedFlag('orders', 'all');
+  const orders = areAllShown ? openOrders.list : openOrders.ofMarket(market);
   const counted = t('spot.tabs.orders', { number: orders.length });
-
-  function showOneMarket(isOne: boolean) {
-    const changed = new URLSearchParams(query);
-    if (isOne) changed.delete('orders');
-    else changed.set('orders', 'all');
-    setQuery(changed, { replace: true });
-  }
 
   return (
     <Tabs
@@ -59,8 +52,8 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
           <LazyPart
             load={loadOpenOrders}
             orders={orders}
-            isThisMarket={isThisMarket}
-            onThisMarketChange={showOneMarket}
+            isThisMarket={!areAllShown}
+            onThisMarketChange={(isOne) => showAll(!isOne)}
           />
         ) : (
           <LazyPart load={loadGuestNotice} />
