@@ -30,7 +30,7 @@ export function testQueuedStock(): void {
     const form = tab.getByRole('form', { name: 'Order' });
     await form.getByRole('radio', { name: 'Market' }).check({ force: true });
     await form.locator('[name=number]').fill('2');
-    await form.getByRole('button', { name: 'Buy' }).click();
+    await form.getByRole('button', { name: 'Buy at opening' }).click();
     const sheet = page.getByRole('dialog', { name: 'Order' });
     await expect(sheet.getByRole('row', { name: /Shares/ })).toContainText('2');
     await sheet.getByRole('button', { name: 'Buy NOVA' }).click();

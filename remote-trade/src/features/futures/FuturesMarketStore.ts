@@ -24,7 +24,7 @@ import { LiveFutures } from './LiveFutures';
 const refreshEveryMs = 10_000;
 
 /** How many of the latest prices are shown. */
-export const shownTicks = 14;
+export const shownTicks = 6;
 
 /** The last price of a second. */
 interface Tick {
@@ -166,14 +166,6 @@ export class FuturesMarketStore {
   /** What the limit of a short is compared with; undefined for a long. */
   sellsAt(side: PositionSide): Decimal | undefined {
     return side === 'short' ? this.executionPrice(side, 'open') : undefined;
-  }
-
-  /** How the price of a second compares with the one before it; `waiting` until it is known. */
-  moveAt(at: number): 'up' | 'down' | 'none' | 'waiting' {
-    const [now, before] = [this.ticks[at], this.ticks[at + 1]];
-    if (!now) return 'waiting';
-    if (!before || now.price === before.price) return 'none';
-    return new Decimal(now.price).gt(before.price) ? 'up' : 'down';
   }
 
   /** Follows prices and positions, and reads regularly what has no topic. */

@@ -409,6 +409,7 @@ test('while the venue is closed it says so, and a queued order says when it goes
   const { api, person } = setup({ stock: aStock({ session }), orders: [anOrder()] });
   api.answer(cancelStockOrder, anOrder({ status: 'cancelled' }));
   expect(await screen.findByText(/The venue is closed. Your order waits/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sell at opening' })).toBeVisible();
   expect(await screen.findByText(/Goes to the market/)).toBeInTheDocument();
   api.answer(getStockOrders, aPage());
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -425,7 +426,7 @@ test('a buy at the market that is queued says what it freezes, the worst price o
   const ticket = within(await form());
   await person.type(ticket.getByLabelText(/^Shares to trade/), '2');
   await person.click(ticket.getByRole('radio', { name: 'Market' }));
-  await person.click(ticket.getByRole('button', { name: 'Buy' }));
+  await person.click(ticket.getByRole('button', { name: 'Buy at opening' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Order' }));
   expect(sheet.getByText('Frozen until the opening').parentElement).toHaveTextContent(
     '413.37 USDT',

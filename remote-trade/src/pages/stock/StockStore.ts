@@ -45,6 +45,12 @@ export class StockStore {
     return this.#reading.isLoading;
   }
 
+  /** Whether orders are filled now; otherwise they wait for the opening. */
+  get isOpen(): boolean {
+    const state = this.stock?.session.state;
+    return state === 'open' || state === 'half_day';
+  }
+
   get isFavourite(): boolean {
     return this.favourite ?? this.stock?.isFavourite ?? false;
   }

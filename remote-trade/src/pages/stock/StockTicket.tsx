@@ -49,7 +49,7 @@ export const StockTicket = observer(function StockTicket({
   const { side, kind } = draft;
   const { tag } = app.locale;
   const isGuest = !app.session.token;
-  const isOpen = stock.session.state === 'open' || stock.session.state === 'half_day';
+  const { isOpen } = store;
 
   const funds = useFunds();
   const { ask, sheet } = useConfirmSheet(form);
@@ -144,7 +144,7 @@ export const StockTicket = observer(function StockTicket({
           form={form}
           isConfirming={sheet.isOpen}
           unknown={t('shared:network.TIMEOUT')}
-          label={t(`side.${side}`)}
+          label={t(isOpen ? `side.${side}` : `stock.atOpening.${side}`)}
           checkAgain={t('stock.checkAgain')}
           reason={reason()}
           variant={side}
