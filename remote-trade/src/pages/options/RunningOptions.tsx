@@ -5,6 +5,7 @@ import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { indexTopic } from '@h5/shared/contract/receipts/topics';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import {
   isOpenOption,
@@ -12,6 +13,7 @@ import {
   OptionOutcome,
   useOwnOptionsStore,
 } from '../../features/options';
+import edge from '../../components/EdgeFade.module.css';
 import { EndedOption } from './EndedOption';
 import type { IndexStore } from './IndexStore';
 import { RunningOption } from './RunningOption';
@@ -33,7 +35,7 @@ export const RunningOptions = observer(function RunningOptions({ index }: { inde
   return (
     <section aria-label={t('secondsTab.running.title')} aria-busy={!own.isLoaded}>
       <News />
-      <ul className={styles.strip}>
+      <ul className={`${styles.strip} ${edge.fade}`}>
         {open.map((option) => (
           <li key={option.id}>
             {option.symbol === index.symbol ? (
@@ -53,7 +55,12 @@ export const RunningOptions = observer(function RunningOptions({ index }: { inde
           </li>
         ))}
         {open.length === 0 && ended.length === 0 && (
-          <li className={styles.none}>{own.isLoaded && t('secondsTab.running.none')}</li>
+          <li className={styles.none}>
+            <span className={styles.mark}>
+              <Icon name="timer" />
+            </span>
+            {own.isLoaded && t('secondsTab.running.none')}
+          </li>
         )}
       </ul>
       {shown && (

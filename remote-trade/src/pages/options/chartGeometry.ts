@@ -3,6 +3,8 @@ import type { ChartFrame, LabelSpace } from '../../features/tick-chart';
 
 const pastMs = 90_000;
 const beforeEntryMs = 30_000;
+/** Behind the expiry there is room for the prices at the end of the chart, as a share of what is before it. */
+const afterExpiryShare = 0.36;
 const paddingShare = 0.18;
 /** A still price is a straight line in the middle. */
 const leastRange = 0.0004;
@@ -23,7 +25,8 @@ interface Shown {
 /** The times and prices that fit the ticks, the entry and the expiry. */
 export function frameOf({ ticks, now, expiresAt, entry }: Shown): ChartFrame {
   const from = Math.min(now - pastMs, entry ? entry.time - beforeEntryMs : now);
-  const to = Math.max(expiresAt, now) + (Math.max(expiresAt, now) - from) * 0.24;
+  const end = Math.max(expiresAt, now);
+  const to = end + (end - from) * afterExpiryShare;
   const shown = ticks.filter(({ time }) => time >= from).map(({ price }) => Number(price));
   if (entry) shown.push(Number(entry.price));
   const [lowest, highest] = [Math.min(...shown), Math.max(...shown)];
