@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatAmount, formatUnsignedPercent } from '@h5/shared/money/format';
@@ -21,6 +21,8 @@ interface FundsAmountFieldProps {
   onPercent: (percent: number) => void;
   problem: string | undefined;
   disabled: boolean;
+  /** Before the field, such as the choice of its coin. */
+  children?: ReactNode;
 }
 
 /** The amount that leaves an account, with what is available there. */
@@ -37,22 +39,25 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
   });
   return (
     <div className={styles.amount}>
-      <AmountField
-        name="number"
-        label={t('funds.amount')}
-        unit={code}
-        decimals={fundsDecimals}
-        disabled={disabled}
-        problem={problem}
-        value={value}
-        onChange={onChange}
-        aria-describedby={id}
-        keypad={{
-          available: <MaskedAmount>{written}</MaskedAmount>,
-          worth: usd && number && t('funds.worth', { amount: fiat.format(usd.times(number)) }),
-          onPercent,
-        }}
-      />
+      <div className={styles.line}>
+        {props.children}
+        <AmountField
+          name="number"
+          label={t('funds.amount')}
+          unit={code}
+          decimals={fundsDecimals}
+          disabled={disabled}
+          problem={problem}
+          value={value}
+          onChange={onChange}
+          aria-describedby={id}
+          keypad={{
+            available: <MaskedAmount>{written}</MaskedAmount>,
+            worth: usd && number && t('funds.worth', { amount: fiat.format(usd.times(number)) }),
+            onPercent,
+          }}
+        />
+      </div>
       <p id={id} className={styles.available}>
         <MaskedAmount>{written}</MaskedAmount>
       </p>

@@ -5,7 +5,8 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { useExchangeChoice, type ExchangeSide } from '../../components/ExchangeChoice';
-import styles from '../../components/CoinSelect.module.css';
+import field from '../../components/CoinSelect.module.css';
+import styles from './ExchangeForm.module.css';
 import type { ExchangeStore } from './ExchangeStore';
 
 interface CoinChoiceProps {
@@ -29,8 +30,8 @@ export const CoinChoice = observer(function CoinChoice({ store, side }: CoinChoi
   }
 
   return (
-    <div className={styles.field}>
-      <span aria-hidden className={styles.label}>
+    <div className={`${field.field} ${styles.coin}`}>
+      <span aria-hidden className={field.label}>
         {label}
       </span>
       <SelectButton

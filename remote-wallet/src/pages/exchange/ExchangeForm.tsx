@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import field from '../../components/CoinSelect.module.css';
 import { FundsAmountField } from '../../components/FundsAmountField';
 import { useConfirmation } from '../../components/useConfirmation';
 import { CoinChoice } from './CoinChoice';
@@ -31,7 +32,6 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
 
   return (
     <Form look="page" label={t('exchange.title')} onSubmit={submit}>
-      <CoinChoice store={store} side="from" />
       <FundsAmountField
         currencyId={draft.fromId}
         code={store.codeOf(draft.fromId)}
@@ -41,7 +41,9 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
         onPercent={store.setPercent}
         problem={problem === 'tooMuch' ? t('funds.tooMuch') : undefined}
         disabled={isOutcomeUnknown}
-      />
+      >
+        <CoinChoice store={store} side="from" />
+      </FundsAmountField>
       <IconButton
         icon="swap"
         iconSize={20}
@@ -50,7 +52,6 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
         className={styles.swap}
         onClick={store.swap}
       />
-      <CoinChoice store={store} side="to" />
       <Outcome store={store} />
       {quotes.problem ? (
         <Notice kind="warn" role="alert">
@@ -85,26 +86,45 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
   }
 });
 
+const nothing = { number: new Decimal(0), converted: new Decimal(0) };
+
 /** What the amount becomes, and both balances afterwards. */
 const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
+  const id = useId();
   const { available, converted, held } = store;
   const { draft } = store.form;
   const number = parsePositiveAmount(draft.amount);
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
   const write = (value: Decimal, coin: string) =>
     t('funds.amountOf', { amount: formatAmount(value, coin, locale.tag), coin });
-  const isKnown = converted && number && !number.gt(available);
+  const change = number ? converted && !number.gt(available) && { number, converted } : nothing;
   return (
     <>
-      <output className={styles.outcome}>{converted ? write(converted, to) : '–'}</output>
+      <div className={styles.side}>
+        <CoinChoice store={store} side="to" />
+        <div className={`${field.field} ${styles.received}`}>
+          <span id={id} className={field.label}>
+            {t('funds.amount')}
+          </span>
+          <output aria-labelledby={id} className={styles.outcome}>
+            {converted ? (
+              <span>
+                {formatAmount(converted, to, locale.tag)} <span className={styles.unit}>{to}</span>
+              </span>
+            ) : (
+              <span className={styles.none}>{number ? '…' : 0}</span>
+            )}
+          </output>
+        </div>
+      </div>
       <DescriptionList>
         <DescriptionItem label={t('exchange.after', { coin: from })}>
-          <MaskedAmount>{isKnown ? write(available.minus(number), from) : '–'}</MaskedAmount>
+          <MaskedAmount>{change ? write(available.minus(change.number), from) : '–'}</MaskedAmount>
         </DescriptionItem>
         <DescriptionItem label={t('exchange.after', { coin: to })}>
-          <MaskedAmount>{isKnown ? write(held.plus(converted), to) : '–'}</MaskedAmount>
+          <MaskedAmount>{change ? write(held.plus(change.converted), to) : '–'}</MaskedAmount>
         </DescriptionItem>
       </DescriptionList>
     </>

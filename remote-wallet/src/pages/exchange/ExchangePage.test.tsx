@@ -54,7 +54,9 @@ function setup(change: (api: FakeApi) => void = () => {}) {
 test('exchanges an amount after both balances were shown', async () => {
   const { user, api } = setup();
   await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '100');
-  expect(await screen.findByText('0.00166333 BTC', { selector: 'output' })).toBeVisible();
+  const received = screen.getByRole('status', { name: 'Amount' });
+  expect(received).toHaveTextContent('…');
+  await waitFor(() => expect(received).toHaveTextContent('0.00166333 BTC'));
   await user.click(screen.getByRole('button', { name: 'Exchange' }));
   const sheet = await screen.findByRole('dialog');
   const [, usdt, btc] = within(sheet).getAllByRole('row');
@@ -65,13 +67,21 @@ test('exchanges an amount after both balances were shown', async () => {
   expect(api.inputsOf(makeConversion)).toMatchObject([{ fromId: 3, toId: 1, amount: '100' }]);
 });
 
+test('without an amount nothing is received, and both balances stay', async () => {
+  setup();
+  expect(await screen.findByRole('status', { name: 'Amount' })).toHaveTextContent(/^0$/);
+  expect(screen.getByRole('form')).toHaveTextContent(/USDT afterwards1,000\.00 USDT/);
+});
+
 test('a rate is told for one bitcoin, and a tap turns it, also in the confirm sheet', async () => {
   const { user } = setup();
   const rate = await screen.findByRole('button', { name: /^1 BTC ≈ 60,120\.24 USDT/ });
   await user.click(rate);
   expect(rate).toHaveTextContent('1 USDT ≈ 0.0000166333 BTC');
   await user.type(screen.getByRole('textbox', { name: /Amount/ }), '100');
-  await screen.findByText('0.00166333 BTC', { selector: 'output' });
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('0.00166333 BTC'),
+  );
   await user.click(screen.getByRole('button', { name: 'Exchange' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('button', { name: /^1 USDT ≈ 0.0000166333 BTC/ }));

@@ -23,7 +23,7 @@ export const ExchangePage = observer(function ExchangePage() {
     <Page
       path={pagePaths.exchange}
       title={t('exchange.title')}
-      badge={<DemoBadge />}
+      badge={<DemoBadge isShort />}
       actions={<HistoryLink />}
     >
       <FundsTabs current="exchange" />

@@ -23,7 +23,7 @@ export const PaymentPage = observer(function PaymentPage() {
     <Page
       path={pagePaths.payment}
       title={t('pay.title')}
-      badge={<DemoBadge />}
+      badge={<DemoBadge isShort />}
       actions={<HistoryLink />}
     >
       <FundsTabs current="payment" />

@@ -26,7 +26,7 @@ export const TransferPage = observer(function TransferPage() {
     <Page
       path={pagePaths.transfer}
       title={t('transfer.title')}
-      badge={<DemoBadge />}
+      badge={<DemoBadge isShort />}
       actions={<HistoryLink />}
     >
       <FundsTabs current="transfer" />
