@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { useRateText } from '../../components/useRateText';
-import { MovementRow } from './MovementRow';
+import { MovementRow, Way } from './MovementRow';
 
 /** One exchange with its rate; it links to the ledger of the coin that was received. */
 export const ConversionRow = observer(function ConversionRow({
@@ -26,12 +26,11 @@ export const ConversionRow = observer(function ConversionRow({
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: toId })}
-      ends={[
-        [codeOf(fromId), `−${write(amount, fromId)}`],
-        [codeOf(toId), `+${write(converted, toId)}`],
-      ]}
+      name={<Way from={codeOf(fromId)} to={codeOf(toId)} />}
+      amount={`+${write(converted, toId)}`}
       time={createdAt}
-      status={
+      status={<MaskedAmount>{`−${write(amount, fromId)}`}</MaskedAmount>}
+      note={
         given.isZero() || received.isZero()
           ? t(`transfers.status.${status}`)
           : rateText(received.div(given), { from: codeOf(fromId), to: codeOf(toId) })

@@ -1,43 +1,55 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './MovementRow.module.css';
 
 interface MovementRowProps {
   to: string;
-  /** Two accounts or two coins, each with the amount that left or reached it. */
-  ends: readonly [from: End, to: End];
+  /** Between what or whom. */
+  name: ReactNode;
+  amount: string;
   /** In milliseconds. */
   time: number;
-  /** How it stands, or at which rate. */
-  status: string;
+  /** How it stands, or what was given for it. */
+  status: ReactNode;
+  /** A rate or a message. */
+  note?: string | undefined;
 }
 
-type End = readonly [name: string, amount: string];
-
-/** What was moved or exchanged: what it left, what it reached, and when. */
-export const MovementRow = observer(function MovementRow({
-  to,
-  ends,
-  time,
-  status,
-}: MovementRowProps) {
+/** What was moved, exchanged or paid, and when. */
+export const MovementRow = observer(function MovementRow(props: MovementRowProps) {
+  const { to, name, amount, time, status, note } = props;
   const { locale } = useApp();
 
   return (
     <Link to={to} className={styles.row}>
-      {ends.map(([name, amount], at) => (
-        <span key={at} className={styles.line}>
-          <span>{name}</span>
-          <span className={styles.amount}>
-            <MaskedAmount>{amount}</MaskedAmount>
-          </span>
+      <span className={styles.line}>
+        <span>{name}</span>
+        <span className={styles.amount}>
+          <MaskedAmount>{amount}</MaskedAmount>
         </span>
-      ))}
+      </span>
       <span className={styles.detail}>
         <time dateTime={new Date(time).toISOString()}>{formatDateTime(time, locale.tag)}</time>
         <span>{status}</span>
       </span>
+      {note && <span className={styles.detail}>{note}</span>}
     </Link>
   );
 });
+
+/** From an account or a coin to another. */
+export function Way({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <>
+      <VisuallyHidden>{t('transfer.way', { from, to })}</VisuallyHidden>
+      <span aria-hidden>
+        {from} <span className={styles.arrow}>→</span> {to}
+      </span>
+    </>
+  );
+}

@@ -13,17 +13,15 @@ export const PaymentRow = observer(function PaymentRow({ payment }: { payment: L
   const { account, amount, createdAt, currencyId, direction, memo, name, status } = payment;
   const coin = wallet.find(currencyId)?.coin ?? markets.codeOf(currencyId);
   const sign = direction === 'out' ? '−' : '+';
-  const moved = `${sign}${formatExactAmount(amount, coin, locale.tag)} ${coin}`;
 
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: currencyId })}
-      ends={[
-        [t(direction === 'out' ? 'pay.way' : 'pay.from', { name }), moved],
-        [memo ?? account, ''],
-      ]}
+      name={t(direction === 'out' ? 'pay.way' : 'pay.from', { name })}
+      amount={`${sign}${formatExactAmount(amount, coin, locale.tag)} ${coin}`}
       time={createdAt}
       status={t(`transfers.status.${status}`)}
+      note={memo ?? account}
     />
   );
 });

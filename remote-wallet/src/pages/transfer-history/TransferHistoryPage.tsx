@@ -20,7 +20,7 @@ import { PaymentRow } from './PaymentRow';
 import styles from './TransferHistoryPage.module.css';
 import { TransferRow } from './TransferRow';
 
-const rowHeight = 80;
+const rowHeight = 64;
 
 /** /pages/fund/transfer_history — what the person moved between accounts, exchanged and paid, or one of these (`?kind=`). */
 export const TransferHistoryPage = observer(function TransferHistoryPage() {

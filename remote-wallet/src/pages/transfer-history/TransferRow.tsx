@@ -4,7 +4,7 @@ import { useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { formatExactAmount } from '@h5/shared/money/format';
-import { MovementRow } from './MovementRow';
+import { MovementRow, Way } from './MovementRow';
 
 /** One transfer; it links to the ledger of the account that received it. */
 export const TransferRow = observer(function TransferRow({ transfer }: { transfer: Transfer }) {
@@ -13,15 +13,12 @@ export const TransferRow = observer(function TransferRow({ transfer }: { transfe
   const nameOf = useAccountName();
   const { amount, createdAt, currencyId, from, status, to } = transfer;
   const coin = wallet.find(currencyId, to)?.coin ?? markets.codeOf(currencyId);
-  const moved = `${formatExactAmount(amount, coin, locale.tag)} ${coin}`;
 
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: currencyId, type: to })}
-      ends={[
-        [nameOf(from), `−${moved}`],
-        [nameOf(to), `+${moved}`],
-      ]}
+      name={<Way from={nameOf(from)} to={nameOf(to)} />}
+      amount={`${formatExactAmount(amount, coin, locale.tag)} ${coin}`}
       time={createdAt}
       status={t(`transfers.status.${status}`)}
     />
