@@ -38,7 +38,7 @@ const today: ProfitBaseline = {
   debtUsd: '0',
 };
 
-function setup(balances: Balance[] | Error = owned) {
+function setup(balances: Balance[] | Error = owned, query = '') {
   const api = new FakeApi()
     .answer(getBalances, balances)
     .answer(getProfitBaseline, today)
@@ -47,7 +47,12 @@ function setup(balances: Balance[] | Error = owned) {
       { code: 'USD', rate: '1' },
       { code: 'EUR', rate: '0.9' },
     ]);
-  return renderPage(<AssetsPage />, { api, signedIn: true, messages: { wallet: en } });
+  return renderPage(<AssetsPage />, {
+    api,
+    signedIn: true,
+    messages: { wallet: en },
+    route: `${pagePaths.assets}${query}`,
+  });
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -265,6 +270,20 @@ test('finds a coin, and says when there is none', async () => {
   expect(screen.getByText('No coin matches “bitx”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(screen.getByText('Tether')).toBeVisible();
+});
+
+test('a search is in the address, which a link opens', async () => {
+  const { person } = setup(owned, '?q=bit');
+  const coins = await screen.findByRole('list', { name: 'Coins' });
+  expect(within(coins).getAllByRole('link')).toHaveLength(1);
+  const field = screen.getByRole('searchbox');
+  await person.clear(field);
+  await person.type(field, 'teth');
+  expect(location.hash).toBe('#/pages/fund/assets?q=teth');
+  expect(coins).toHaveTextContent('USDT');
+  await person.click(screen.getByRole('button', { name: 'Close search' }));
+  expect(location.hash).toBe('#/pages/fund/assets');
+  expect(within(coins).getAllByRole('link')).toHaveLength(2);
 });
 
 test('says when every coin is too small to be shown', async () => {

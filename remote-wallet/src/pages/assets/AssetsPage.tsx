@@ -16,7 +16,7 @@ import { CoinList } from './CoinList';
 import { TotalValue } from './TotalValue';
 import { UnrealisedStore } from './UnrealisedStore';
 
-/** /pages/fund/assets — what the person owns, by account and by coin. */
+/** /pages/fund/assets?q=BTC — what the person owns, by account and by coin. */
 export const AssetsPage = observer(function AssetsPage() {
   const { t } = useTranslation('wallet');
   const app = useApp();

@@ -53,7 +53,7 @@ test('values a currency without price as zero, marks it, and does not hide it as
   expect(app.wallet.totalUsd.toFixed()).toBe('30000');
   expect(app.wallet.isTotalIncomplete).toBe(true);
   assets.setHidesSmall(true);
-  const [known, unknown] = assets.shown;
+  const [known, unknown] = assets.matching();
   expect(known && assets.isIncomplete(known)).toBe(false);
   expect(unknown).toMatchObject({ code: 'ODD' });
   expect(unknown && assets.isIncomplete(unknown)).toBe(true);
@@ -96,7 +96,7 @@ test('lists no coin without a balance', async () => {
 test('hides small coins and still counts them', async () => {
   const { app, assets } = await setup(aBalance({ available: '0.99', usd: '0.99' }), bitcoin());
   assets.setHidesSmall(true);
-  expect(assets.shown.map(({ code }) => code)).toEqual(['BTC']);
+  expect(assets.matching().map(({ code }) => code)).toEqual(['BTC']);
   expect(app.wallet.totalUsd.toFixed()).toBe('30000.99');
   expect(new AssetsStore(app).hidesSmall).toBe(true);
 });
@@ -109,16 +109,7 @@ test.each([
 ])('finds %j by code or name', async (query, codes) => {
   const ether = aBalance({ currencyId: 2, coin: 'ETH', available: '1', usd: '3000' });
   const { assets } = await setup(bitcoin(), ether);
-  assets.search(query);
-  expect(assets.shown.map(({ code }) => code)).toEqual(codes);
-});
-
-test('forgets the query when the search is closed', async () => {
-  const { assets } = await setup(bitcoin());
-  assets.toggleSearch();
-  assets.search('x');
-  assets.toggleSearch();
-  expect(assets.shown).toHaveLength(1);
+  expect(assets.matching(query).map(({ code }) => code)).toEqual(codes);
 });
 
 test('writes the total in bitcoin, and nothing while its price is unknown', async () => {

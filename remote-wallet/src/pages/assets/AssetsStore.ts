@@ -35,8 +35,6 @@ export interface CoinHolding {
 
 /** What the person owns, by account and by currency. */
 export class AssetsStore {
-  query = '';
-  isSearching = false;
   hidesSmall: boolean;
 
   readonly #app: Pick<AppStore, 'wallet' | 'markets' | 'storage'>;
@@ -44,7 +42,7 @@ export class AssetsStore {
   constructor(app: Pick<AppStore, 'wallet' | 'markets' | 'storage'>) {
     this.#app = app;
     this.hidesSmall = app.storage.get('hideSmall') === '1';
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { matching: false }, { autoBind: true });
   }
 
   /** The total value in bitcoin. Undefined while its price is unknown. */
@@ -92,9 +90,9 @@ export class AssetsStore {
       .flatMap((balances) => this.#holdingOf(balances) ?? []);
   }
 
-  /** The holdings that match the search and the filter for small ones. */
-  get shown(): CoinHolding[] {
-    const wanted = this.query.trim().toLowerCase();
+  /** The holdings that match a search and the filter for small ones. */
+  matching(query = ''): CoinHolding[] {
+    const wanted = query.trim().toLowerCase();
     return this.holdings
       .filter((holding) => !this.hidesSmall || !this.#isSmall(holding))
       .filter(({ code, name = '' }) => `${code} ${name}`.toLowerCase().includes(wanted));
@@ -141,15 +139,6 @@ export class AssetsStore {
       stopFollowing();
       stop();
     };
-  }
-
-  search(query: string): void {
-    this.query = query;
-  }
-
-  toggleSearch(): void {
-    this.isSearching = !this.isSearching;
-    this.query = '';
   }
 
   setHidesSmall(hidesSmall: boolean): void {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
@@ -13,9 +14,20 @@ import type { AssetsStore } from './AssetsStore';
 import { CoinRow } from './CoinRow';
 import styles from './CoinList.module.css';
 
-/** All holdings. Small ones can be hidden, but count in the total. */
+/** All holdings, or those that a search in the address (`?q=`) finds. Small ones can be hidden, but count in the total. */
 export const CoinList = observer(function CoinList({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
+  const [address, setAddress] = useSearchParams();
+  const [query, setQuery] = useState(() => address.get('q') ?? undefined);
+  const isSearching = query !== undefined;
+
+  function search(next: string | undefined) {
+    const kept = new URLSearchParams(address);
+    if (next) kept.set('q', next);
+    else kept.delete('q');
+    setQuery(next);
+    setAddress(kept, { replace: true });
+  }
 
   return (
     <Section
@@ -26,48 +38,54 @@ export const CoinList = observer(function CoinList({ assets }: { assets: AssetsS
             {t('coins.hideSmall')}
           </Checkbox>
           <IconButton
-            icon={assets.isSearching ? 'close' : 'search'}
+            icon={isSearching ? 'close' : 'search'}
             iconSize={20}
-            label={assets.isSearching ? t('coins.stopSearch') : t('coins.search')}
-            aria-expanded={assets.isSearching}
-            onClick={assets.toggleSearch}
+            label={isSearching ? t('coins.stopSearch') : t('coins.search')}
+            aria-expanded={isSearching}
+            onClick={() => search(isSearching ? undefined : '')}
           />
         </div>
       }
       className={styles.coins}
     >
-      {assets.isSearching && (
+      {isSearching && (
         <SearchField
-          autoFocus
+          autoFocus={query === ''}
           label={t('coins.search')}
           className={styles.search}
-          value={assets.query}
-          onSearch={assets.search}
+          value={query}
+          onSearch={search}
         />
       )}
       <List
         label={t('coins.title')}
-        items={assets.shown}
+        items={assets.matching(query)}
         keyOf={({ currencyId }) => currencyId}
         renderItem={(holding) => <CoinRow assets={assets} holding={holding} />}
-        empty={<NoCoins assets={assets} />}
+        empty={<NoCoins assets={assets} query={query} onClear={() => search('')} />}
       />
     </Section>
   );
 });
 
+interface NoCoinsProps {
+  assets: AssetsStore;
+  query: string | undefined;
+  onClear: () => void;
+}
+
 /** The empty state: no holdings, all small, or no match. */
-const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
+const NoCoins = observer(function NoCoins({ assets, query, onClear }: NoCoinsProps) {
   const { t } = useTranslation('wallet');
   const app = useApp();
 
-  if (assets.query) {
+  if (query) {
     return (
       <EmptyState
         picture="search"
-        title={t('coins.none', { query: assets.query })}
+        title={t('coins.none', { query })}
         action={
-          <Button variant="soft" size={40} onClick={() => assets.search('')}>
+          <Button variant="soft" size={40} onClick={onClear}>
             {t('coins.clearSearch')}
           </Button>
         }

@@ -4,5 +4,6 @@ export const page = definePage({
   path: '/pages/fund/assets',
   title: 'title',
   login: true,
+  query: ['q'],
   component: () => import('./AssetsPage'),
 });
