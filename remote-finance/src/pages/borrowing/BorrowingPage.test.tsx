@@ -102,6 +102,28 @@ test('borrows after the accounts, the costs and the prices were shown, with the 
   ]);
 });
 
+test('a chosen ratio fills in the collateral of each amount, until that is typed', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: '50%' }));
+  const collateral = await field('Collateral');
+  await person.type(await field('You borrow'), '1800');
+  expect(collateral).toHaveValue('0.06');
+  await person.type(await field('You borrow'), '0');
+  expect(collateral).toHaveValue('0.6');
+  expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'true');
+  await person.clear(collateral);
+  await person.type(collateral, '0.7');
+  expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('each cost and price has its row before anything is typed', async () => {
+  setup();
+  await field('You borrow');
+  for (const name of ['Cost per hour', 'You owe after 30 days', 'Liquidation price']) {
+    expect(screen.getByText(name).parentElement).toHaveTextContent(/–$/);
+  }
+});
+
 test('a tap on the liquidation price shows its formula with its numbers', async () => {
   const { person } = setup();
   await person.type(await field('You borrow'), '18000');
@@ -141,14 +163,14 @@ test('a guest sees what it costs, and logs in to borrow', async () => {
 test('lists the loans with their debt and how near they are', async () => {
   setup({ route: '?tab=mine', loans: [aLoan({ status: 'margin_call', ltv: '0.812' })] });
   const row = await screen.findByRole('link', { name: /18,000.18 USDT/ });
-  expect(row).toHaveTextContent(/Call.*Against 0.5 BTC.*81.2% of the collateral/);
+  expect(row).toHaveTextContent(/Margin call.*Against 0.5 BTC.*81.2% of the collateral/);
 });
 
 const one = { route: `?id=${aLoan().id}` };
 
 test.each([
   ['Loan-to-value', '18,000.18 ÷ (0.5 × 60,000.0) = 60%'],
-  ['Call price', '18,000.18 ÷ 0.5 ÷ 80% = 45,000.4'],
+  ['Margin call price', '18,000.18 ÷ 0.5 ÷ 80% = 45,000.4'],
   ['Interest so far', '18,000.00 × 0.001% × 1 = 0.18 USDT'],
   ['Debt', '18,000.00 + 0.18 = 18,000.18 USDT'],
 ])('a tap on a figure of a loan shows its formula with its numbers: %s', async (name, numbers) => {

@@ -21,26 +21,40 @@ export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFor
     collateral: collateral ?? 0,
     ratios: choice.collateral,
   });
+  const facts = [...costFacts(), ...factsOf({ ...figures, price })];
+  // What is not known before something is typed has its row all the same, so that nothing moves.
+  const later = [
+    t(`loan.cost.${product.kind}`),
+    t('loan.total', { count: days }),
+    t('loan.price.call'),
+    t('loan.price.liquidation'),
+  ].filter((label) => facts.every((fact) => fact.label !== label));
 
   return (
     <ExplainedFacts
-      facts={[...costFacts(), ...factsOf({ ...figures, price })]}
+      facts={facts}
       head={{
         keys: ['ltv'],
-        show: (explain) =>
-          ratio && (
-            <LtvBar
-              ratio={ratio}
-              limits={choice.collateral}
-              write={text.ratio}
-              onExplain={() => explain('ltv')}
-            />
-          ),
+        show: (explain) => (
+          <LtvBar
+            ratio={ratio}
+            limits={choice.collateral}
+            write={text.ratio}
+            onExplain={() => explain('ltv')}
+          />
+        ),
       }}
+      first={
+        <PlainFact label={t('loan.rate')}>
+          {t(`loan.rateOf.${product.kind}`, { rate, year: text.ratio(product.yearRate) })}
+        </PlainFact>
+      }
     >
-      <PlainFact label={t('loan.rate')}>
-        {t(`loan.rateOf.${product.kind}`, { rate, year: text.ratio(product.yearRate) })}
-      </PlainFact>
+      {later.map((label) => (
+        <PlainFact key={label} label={label}>
+          –
+        </PlainFact>
+      ))}
     </ExplainedFacts>
   );
 

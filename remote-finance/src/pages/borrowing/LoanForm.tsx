@@ -25,7 +25,7 @@ const ratios = ['0.3', '0.5'];
 export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormStore }) {
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
-  const { amount, available, choice, form, most, mostRatio, needed, obstacle, price } = store;
+  const { amount, available, choice, form, most, mostRatio, needed, obstacle } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
@@ -73,6 +73,11 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
           value={draft.collateral}
           onChange={store.setCollateral}
           hint={needed && t('loan.needed', { amount: text.inCoin(needed) })}
+          labelAction={
+            session.isSignedIn && (
+              <MaskedAmount>{t('loan.available', { amount: text.inCoin(available) })}</MaskedAmount>
+            )
+          }
           problem={isCollateralProblem ? reason() : undefined}
         />
         <p className={styles.small}>{t('loan.choose')}</p>
@@ -82,18 +87,14 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
               key={ratio}
               type="button"
               className={styles.chip}
-              disabled={!amount || !price || isOutcomeUnknown}
+              aria-pressed={ratio === store.ratio}
+              disabled={isOutcomeUnknown}
               onClick={() => store.setRatio(ratio)}
             >
               {text.ratio(ratio)}
             </button>
           ))}
         </div>
-        {session.isSignedIn && (
-          <p className={styles.small}>
-            <MaskedAmount>{t('loan.available', { amount: text.inCoin(available) })}</MaskedAmount>
-          </p>
-        )}
       </div>
       {problem === 'tooMuch' && (
         <Notice

@@ -50,6 +50,8 @@ export class LoanFormStore {
   choice: LoanChoice;
   /** Never kept: it is asked for again. */
   payPassword = '';
+  /** The chosen part of its worth that the collateral is borrowed to; it follows the amount until it is typed. */
+  ratio: string | undefined = undefined;
   readonly form: MoneyForm<LoanDraft, ApplyForLoanInput, Loan, LoanProblem>;
   readonly protection: Resource<SecurityState>;
   readonly #app: App;
@@ -83,6 +85,7 @@ export class LoanFormStore {
   /** Another kind, term or coin; what was typed stays. */
   choose(choice: LoanChoice): void {
     this.choice = choice;
+    if (this.ratio) this.setRatio(this.ratio);
   }
 
   editPayPassword(payPassword: string): void {
@@ -171,18 +174,24 @@ export class LoanFormStore {
 
   setAmount(amount: string): void {
     this.form.edit({ amount });
+    if (this.ratio) this.setRatio(this.ratio);
   }
 
   setCollateral(collateral: string): void {
     this.form.edit({ collateral });
+    this.ratio = undefined;
   }
 
-  /** Fills in as much collateral as makes the debt this part of its worth. */
+  /** Fills in as much collateral as makes the debt this part of its worth, now and for each amount that is typed. */
   setRatio(ratio: string): void {
     const { amount, choice, price } = this;
-    if (!amount || !price) return;
-    const needed = collateralNeeded(amount, price, { ...choice.collateral, ltvOpen: ratio });
-    this.setCollateral(needed.toDecimalPlaces(loanAmountDecimals, Decimal.ROUND_UP).toFixed());
+    this.ratio = ratio;
+    const needed =
+      amount && price
+        ? collateralNeeded(amount, price, { ...choice.collateral, ltvOpen: ratio })
+        : undefined;
+    const rounded = needed?.toDecimalPlaces(loanAmountDecimals, Decimal.ROUND_UP).toFixed();
+    this.form.edit({ collateral: rounded ?? '' });
   }
 
   setMost(): void {

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { PlainFact } from '../../components/ExplainedFacts';
 import styles from './Borrowing.module.css';
 
 interface LtvBarProps {
-  /** What is owed as a part of what the collateral is worth. */
-  ratio: DecimalValue;
+  /** What is owed as a part of what the collateral is worth; undefined while either is not known. */
+  ratio: DecimalValue | undefined;
   limits: { ltvOpen: string; ltvCall: string; ltvLiq: string };
   write: (ratio: DecimalValue) => string;
   onExplain: () => void;
@@ -14,21 +15,25 @@ interface LtvBarProps {
 /** How near a loan is to its call and its liquidation. The text says the same. */
 export function LtvBar({ ratio, limits, write, onExplain }: LtvBarProps) {
   const { t } = useTranslation('finance');
-  const value = new Decimal(ratio);
+  const value = new Decimal(ratio ?? 0);
   const state = value.gte(limits.ltvCall) ? 'danger' : value.gt(limits.ltvOpen) ? 'near' : 'safe';
   const part = (of: DecimalValue) => `${Decimal.min(1, of).times(100).toFixed(1)}%`;
   return (
     <div className={styles.ltv}>
       <dl>
-        <ExplainedNumber
-          label={t('loan.ltv')}
-          hint={t('investPurchase.explain')}
-          onExplain={onExplain}
-          className={styles.ltvLine}
-        >
-          <strong className={styles[state]}>{write(value)}</strong>
-          <span className={styles.state}>{t(`loan.state.${state}`)}</span>
-        </ExplainedNumber>
+        {ratio === undefined ? (
+          <PlainFact label={t('loan.ltv')}>–</PlainFact>
+        ) : (
+          <ExplainedNumber
+            label={t('loan.ltv')}
+            hint={t('investPurchase.explain')}
+            onExplain={onExplain}
+            className={styles.ltvLine}
+          >
+            <strong className={styles[state]}>{write(value)}</strong>
+            <span className={styles.state}>{t(`loan.state.${state}`)}</span>
+          </ExplainedNumber>
+        )}
       </dl>
       <div aria-hidden className={styles.track}>
         <span className={`${styles.fill} ${styles[state]}`} style={{ inlineSize: part(value) }} />
