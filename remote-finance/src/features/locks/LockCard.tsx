@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
@@ -6,16 +7,26 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { ProductCard, CardTerm, CardTerms } from '../../components/ProductCard';
 import styles from './LockCard.module.css';
 import { LockRate } from './LockRate';
 import { useCoin } from './useCoin';
 
-/** A lock product: its rate by day and by year, its least amount, what leaving early costs, and the way to buy it. */
-export const LockCard = observer(function LockCard({ product }: { product: LockProduct }) {
+interface LockCardProps {
+  /** Of one coin, each with a term of its own. */
+  products: readonly LockProduct[];
+}
+
+/** Lock products by their term: the rate by day and by year, the least amount, what leaving early costs, and the way to buy. */
+export const LockCard = observer(function LockCard({ products }: LockCardProps) {
   const { t } = useTranslation('finance');
   const { locale } = useApp();
-  const { coin, write } = useCoin(product.currencyId, product.name);
+  const [first] = products;
+  const [chosenId, choose] = useState(first?.id);
+  const product = products.find(({ id }) => id === chosenId) ?? first;
+  const { coin, write } = useCoin(product?.currencyId ?? 0, product?.name);
+  if (!product) return null;
   const isSoldOut = new Decimal(product.left).lt(product.minAmount);
 
   return (
@@ -26,6 +37,18 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
       rate={<LockRate dailyYield={product.dailyYield} />}
     >
       <div className={styles.terms}>
+        {products.length > 1 && (
+          <SegmentedControl
+            label={t('loan.term')}
+            size={36}
+            options={products.map(({ id, periodDays }) => ({
+              value: String(id),
+              label: t('lock.days', { count: periodDays }),
+            }))}
+            value={String(product.id)}
+            onChange={(id) => choose(Number(id))}
+          />
+        )}
         <CardTerms>
           <CardTerm name={t('lock.min')}>{write(product.minAmount)}</CardTerm>
           <CardTerm name={t('lock.exit')}>

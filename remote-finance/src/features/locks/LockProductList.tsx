@@ -7,18 +7,18 @@ import styles from '../../components/Cards.module.css';
 import { LockCard } from './LockCard';
 import { useLockProducts } from './LockProductsStore';
 
-/** The lock products, each with the way to buy it. */
+/** The lock products, a card for each coin. */
 export const LockProductList = observer(function LockProductList() {
   const { t } = useTranslation('finance');
-  const { list, reading } = useLockProducts();
+  const { groups, reading } = useLockProducts();
 
   return (
     <List
       label={t('tabs.lock')}
-      items={list}
+      items={groups}
       source={reading}
-      keyOf={({ id }) => id}
-      renderItem={(product) => <LockCard product={product} />}
+      keyOf={([first]) => first?.id ?? 0}
+      renderItem={(products) => <LockCard products={products} />}
       empty={<NoProducts title={t('lock.empty')} onRefresh={reading.refresh} />}
       skeleton={<SkeletonCards />}
       className={styles.cards}

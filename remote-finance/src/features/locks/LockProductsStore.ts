@@ -15,6 +15,16 @@ export class LockProductsStore {
     return this.reading.value ?? [];
   }
 
+  /** The products by coin and kind, each group with its shortest term first. */
+  get groups(): LockProduct[][] {
+    const groups = new Map<string, LockProduct[]>();
+    for (const product of [...this.list].sort((a, b) => a.periodDays - b.periodDays)) {
+      const key = `${product.currencyId} ${product.kind}`;
+      groups.set(key, [...(groups.get(key) ?? []), product]);
+    }
+    return [...groups.values()];
+  }
+
   /** Also before the first read. */
   get isLoading(): boolean {
     return this.reading.isLoading || (!this.reading.isLoaded && !this.reading.problem);

@@ -13,7 +13,7 @@ import { SaleCard } from '../../features/token-sales';
 import type { FinanceStore } from './FinanceStore';
 import { OtherWay, otherWays, type Way } from './OtherWay';
 
-type Product = { lock: LockProduct } | { project: TokenSale } | Way;
+type Product = { locks: LockProduct[] } | { project: TokenSale } | Way;
 
 /** The locks, the ways to everything else, then the open token sales. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
@@ -21,7 +21,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
   const { hasRoute } = useApp();
   const products: Product[] = finance.isLoaded
     ? [
-        ...finance.locks.list.map((lock) => ({ lock })),
+        ...finance.locks.groups.map((locks) => ({ locks })),
         ...otherWays.filter((way) => way !== 'copy' || hasRoute(pagePaths.traders)),
         ...finance.openProjects.map((project) => ({ project })),
       ]
@@ -42,12 +42,12 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
 
   function card(product: Product) {
     if (typeof product === 'string') return <OtherWay way={product} />;
-    if ('lock' in product) return <LockCard product={product.lock} />;
+    if ('locks' in product) return <LockCard products={product.locks} />;
     return <SaleCard sale={product.project} onTurn={finance.projects.refresh} />;
   }
 });
 
 function keyOf(product: Product): string {
   if (typeof product === 'string') return product;
-  return 'lock' in product ? `lock ${product.lock.id}` : `project ${product.project.id}`;
+  return 'locks' in product ? `lock ${product.locks[0]?.id}` : `project ${product.project.id}`;
 }

@@ -163,6 +163,17 @@ test('offers each lock at its rate by day and by year', async () => {
   );
 });
 
+test('offers the terms of one coin in one card, the shortest first', async () => {
+  const week = aLockProduct({ id: 2, periodDays: 7, dailyYield: '0.003', minAmount: '50' });
+  const { person } = setup({ locks: [aLockProduct(), week] });
+  const lock = await card('USDT lock');
+  expect(lock).toHaveTextContent('7 days, paid daily0.30% a day');
+  await person.click(within(lock).getByRole('radio', { name: '30 days' }));
+  expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
+  expect(lock).toHaveTextContent('Minimum100.00 USDT');
+  expect(within(lock).getByRole('link')).toHaveAttribute('href', '#/pages/lockming/buy?id=1');
+});
+
 test('does not offer a lock that is sold out', async () => {
   setup({ locks: [aLockProduct({ left: '99' })] });
   const lock = await card('USDT lock');
