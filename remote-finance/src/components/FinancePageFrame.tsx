@@ -14,7 +14,11 @@ export const FinancePageFrame = observer(function FinancePageFrame(props: FrameP
   const areas = useProductAreas();
 
   return (
-    <Page {...page} badge={<DemoBadge />} className={page.hasTabBar ? styles.tab : styles.page}>
+    <Page
+      {...page}
+      badge={<DemoBadge isShort />}
+      className={page.hasTabBar ? styles.tab : styles.page}
+    >
       <ClosedAreaNotice reason={areas.closedReason('finance')} path={areas.pathToOpen('finance')} />
       {children}
     </Page>

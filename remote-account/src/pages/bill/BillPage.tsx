@@ -47,7 +47,7 @@ export const BillPage = observer(function BillPage() {
     <Page
       path={pagePaths.bill}
       title={t('bill.title')}
-      badge={<DemoBadge />}
+      badge={<DemoBadge isShort />}
       footer={
         <Button
           variant="soft"

@@ -44,7 +44,7 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
     <Page
       path={pagePaths.allRecords}
       title={t('records.title')}
-      badge={<DemoBadge />}
+      badge={<DemoBadge isShort />}
       footer={
         hasRoute(pagePaths.bill) && (
           <Button as={Link} to={pagePaths.bill} variant="soft" isBlock>

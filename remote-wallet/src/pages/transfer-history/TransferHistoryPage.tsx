@@ -29,7 +29,11 @@ export const TransferHistoryPage = observer(function TransferHistoryPage() {
   const kind = movementKinds.find((one) => one === query.get('kind'));
 
   return (
-    <Page path={pagePaths.transferHistory} title={t('transfers.title')} badge={<DemoBadge />}>
+    <Page
+      path={pagePaths.transferHistory}
+      title={t('transfers.title')}
+      badge={<DemoBadge isShort />}
+    >
       <SegmentedControl
         label={t('transfers.kind')}
         look="chips"
