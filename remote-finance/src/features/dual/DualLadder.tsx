@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatPrice, formatSignedPercent } from '@h5/shared/money/format';
+import { formatPrice, formatSignedPercent, formatUnsignedPercent } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { dualDays, dualDistance } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
@@ -12,6 +12,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { useDualText } from './useDualText';
 import { InvestStore, type Shelf } from './InvestStore';
@@ -79,6 +80,10 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
               {t('invest.days', { count: Math.max(1, dualDays(clock.now(), settleAt)) })}
             </span>
           </h2>
+          <p aria-hidden className={styles.columns}>
+            <span>{t('invest.linked')}</span>
+            <span>{t('investPurchase.rate')}</span>
+          </p>
           <ul className={styles.rungs}>
             {products.map((product) => (
               <li key={product.id}>
@@ -111,19 +116,19 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
 const Rung = observer(function Rung({ product }: { product: DualProduct }) {
   const { t } = useTranslation('finance');
   const { clock, locale, markets } = useApp();
-  const { id, linked, settleAt, symbol, type } = product;
-  const { termRate, yearRate } = useDualText(product);
+  const { id, linked, rate, settleAt, symbol, type } = product;
+  const { termRate } = useDualText(product);
   const market = markets.bySymbol.get(symbol);
   const price = market?.price;
   const days = Math.max(1, dualDays(clock.now(), settleAt));
+  const written = formatPrice(linked, countDecimals(linked), locale.tag);
 
   return (
     <Link to={pageUrl(pagePaths.investPurchase, { id })} className={styles.rung}>
       <span>
-        <span className={styles.linked}>
-          {t(`invest.at.${type}`, {
-            price: formatPrice(linked, countDecimals(linked), locale.tag),
-          })}
+        <VisuallyHidden>{t(`invest.at.${type}`, { price: written })}</VisuallyHidden>
+        <span aria-hidden className={styles.linked}>
+          {written}
         </span>
         {price !== undefined && (
           <span className={styles.distance}>
@@ -133,7 +138,8 @@ const Rung = observer(function Rung({ product }: { product: DualProduct }) {
       </span>
       <span className={styles.rate}>
         <span>
-          <span className={styles.year}>{yearRate}</span> {t('invest.year')}
+          <span className={styles.year}>{formatUnsignedPercent(rate, locale.tag, 2, 2)}</span>{' '}
+          <VisuallyHidden>{t('invest.year')}</VisuallyHidden>
         </span>
         <span>{t('invest.term', { rate: termRate(days) })}</span>
       </span>

@@ -47,6 +47,7 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
       />
       {index !== null && <DualPicture product={product} index={index} />}
       <StepperField
+        placeholder="0"
         name="num"
         inputMode="numeric"
         autoComplete="off"

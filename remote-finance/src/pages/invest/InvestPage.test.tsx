@@ -36,7 +36,7 @@ test('shows a ladder of linked prices by settlement, with both rates', async () 
   const first = await screen.findByRole('region', { name: /Jan 23, 2026/ });
   expect(within(first).getByText('7 days')).toBeVisible();
   const [rung] = within(first).getAllByRole('link');
-  expect(rung).toHaveTextContent(/Sells at 98,000.*\+63.33%.*18.6% a year.*0.357% for the term/);
+  expect(rung).toHaveTextContent(/Sells at 98,000.*\+63.33%.*18.60% a year.*0.357% for the term/);
   expect(rung).toHaveAttribute('href', '#/pages/invest/purchase?id=1');
   expect(screen.getAllByRole('region')).toHaveLength(2);
   expect(screen.getByText(/demo funds/)).toBeVisible();
