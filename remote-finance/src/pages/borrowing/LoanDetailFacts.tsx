@@ -77,10 +77,8 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
         <PlainFact label={t('loan.ended')}>{time(loan.endedAt ?? 0)}</PlainFact>
       )}
       <PlainFact label={t('loan.rate')}>
-        {t(`loan.rateOf.${loan.kind}`, {
-          rate: text.rate(loan.rate),
-          year: text.ratio(loanRates(loan).year),
-        })}
+        {t(`loan.rateOf.${loan.kind}`, { rate: text.rate(loan.rate) })} ·{' '}
+        {t('lock.yearly', { rate: text.ratio(loanRates(loan).year) })}
       </PlainFact>
       <PlainFact label={t('loan.opened')}>{time(loan.openedAt)}</PlainFact>
       {loan.dueAt !== null && (isOpen || wasDue) && (

@@ -46,7 +46,8 @@ export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFor
       }}
       first={
         <PlainFact label={t('loan.rate')}>
-          {t(`loan.rateOf.${product.kind}`, { rate, year: text.ratio(product.yearRate) })}
+          {t(`loan.rateOf.${product.kind}`, { rate })} ·{' '}
+          {t('lock.yearly', { rate: text.ratio(product.yearRate) })}
         </PlainFact>
       }
     >

@@ -206,7 +206,7 @@ test('has duals as a ladder, and loans with what they cost', async () => {
   expect(api.inputsOf(getDualProducts)).toMatchObject([{ kind: 'dual', type: 'call' }]);
   await person.click(screen.getByRole('tab', { name: 'Loan' }));
   const loan = await card(/Flexible/);
-  expect(loan).toHaveTextContent('a year, simple');
+  expect(loan).toHaveTextContent(/\d% a year0\.001% an hour/);
   expect(within(loan).getByRole('link', { name: /^Borrow: / })).toHaveAttribute(
     'href',
     `#${pagePaths.borrowing}?kind=flexible`,

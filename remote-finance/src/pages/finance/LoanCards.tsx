@@ -8,7 +8,9 @@ import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { List } from '@h5/shared/ui/lists/List';
 import { NoProducts } from '../../components/NoProducts';
-import { CardTerm, CardTerms, ProductCard } from '../../components/ProductCard';
+import { PlainFact } from '../../components/ExplainedFacts';
+import { ProductCard } from '../../components/ProductCard';
+import { ProductRate } from '../../components/ProductRate';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import styles from '../../components/Cards.module.css';
 import { LoanProductsStore } from '../../features/loans';
@@ -18,49 +20,71 @@ import loan from './LoanCards.module.css';
 /** What can be borrowed, with what it costs by the hour or day and by the year. */
 export const LoanCards = observer(function LoanCards() {
   const { t } = useTranslation('finance');
-  const { api } = useApp();
+  const { api, session } = useApp();
   const [store] = useState(() => new LoanProductsStore(api));
   const { products } = store;
 
   useEffect(() => void store.products.load(), [store]);
 
   return (
-    <List
-      label={t('tabs.loan')}
-      items={products.value ?? []}
-      source={products}
-      keyOf={({ id }) => id}
-      renderItem={(product) => <LoanCard product={product} />}
-      empty={<NoProducts title={t('loan.empty')} onRefresh={products.refresh} />}
-      skeleton={<SkeletonCards />}
-      className={styles.cards}
-    />
+    <>
+      <div className={loan.links}>
+        {session.isSignedIn && (
+          <Button
+            as={Link}
+            to={pageUrl(pagePaths.borrowing, { tab: 'mine' })}
+            variant="soft"
+            size={40}
+            isBlock
+          >
+            {t('loan.tab.mine')}
+          </Button>
+        )}
+      </div>
+      <List
+        label={t('tabs.loan')}
+        items={products.value ?? []}
+        source={products}
+        keyOf={({ id }) => id}
+        renderItem={(product) => <LoanCard product={product} />}
+        empty={<NoProducts title={t('loan.empty')} onRefresh={products.refresh} />}
+        skeleton={<SkeletonCards />}
+        className={styles.cards}
+      />
+    </>
   );
 });
 
 const LoanCard = observer(function LoanCard({ product }: { product: LoanProduct }) {
   const { t } = useTranslation('finance');
   const { locale } = useApp();
-  const { coin, write } = useCoin(product.currencyId);
+  const { coin, write, writeNumber } = useCoin(product.currencyId);
   const { kind, max, min, rate, yearRate } = product;
   const coins = product.collaterals.map(({ symbol }) => symbol.split('-')[0]).join(', ');
   const name = `${coin} · ${t(`loan.kind.${kind}`)}`;
 
   return (
-    <ProductCard coin={coin} title={name} subtitle={t('loan.against', { amount: coins })}>
-      <div className={loan.terms}>
-        <p className={loan.rate}>
-          {t(`loan.rateOf.${kind}`, {
+    <ProductCard
+      coin={coin}
+      title={name}
+      subtitle={t('loan.against', { amount: coins })}
+      rate={
+        <ProductRate
+          ratio={yearRate}
+          unit={t('invest.year')}
+          other={t(`loan.rateOf.${kind}`, {
             rate: formatUnsignedPercent(rate, locale.tag, 3),
-            year: formatUnsignedPercent(yearRate, locale.tag),
           })}
-        </p>
+        />
+      }
+    >
+      <div className={loan.terms}>
         <p className={loan.note}>{t(`loan.what.${kind}`)}</p>
-        <CardTerms>
-          <CardTerm name={t('loan.amount')}>
-            {t('loan.range', { min: write(min), max: write(max) })}
-          </CardTerm>
-        </CardTerms>
+        <dl>
+          <PlainFact label={t('lock.amount')}>
+            {t('loan.range', { min: writeNumber(min), max: write(max) })}
+          </PlainFact>
+        </dl>
         <Button
           as={Link}
           size={40}
