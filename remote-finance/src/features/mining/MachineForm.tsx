@@ -53,6 +53,7 @@ export const MachineForm = observer(function MachineForm({ store, machine }: Mac
         <p className={styles.price}>{text.inCurrency(machine.price)}</p>
       </div>
       <StepperField
+        placeholder="0"
         name="number"
         inputMode="numeric"
         autoComplete="off"

@@ -34,8 +34,11 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
         <span className={styles.amount}>
           <MaskedAmount>{write(amount)}</MaskedAmount>
         </span>
-        <span className={styles.income}>
-          <MaskedAmount>+{writeNumber(income)}</MaskedAmount>
+        <span className={Number(income) > 0 ? styles.income : styles.nothing}>
+          <MaskedAmount>
+            {Number(income) > 0 && '+'}
+            {writeNumber(income)}
+          </MaskedAmount>
         </span>
       </span>
       <ProgressBar label={paid} value={daysPaid / periodDays} />

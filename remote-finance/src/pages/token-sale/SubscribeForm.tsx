@@ -70,6 +70,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
     if (sale.ticketSize !== null) {
       return (
         <StepperField
+          placeholder="0"
           name="tickets"
           inputMode="numeric"
           autoComplete="off"
