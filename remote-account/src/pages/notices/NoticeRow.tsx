@@ -21,6 +21,10 @@ const iconsOfKeys: Readonly<Record<string, IconName>> = {
   copy_ended: 'users',
   copy_rate: 'users',
   share: 'users',
+  ieo: 'ieo',
+  dual: 'finance',
+  mining: 'finance',
+  loan: 'scale',
 };
 
 interface NoticeRowProps {
