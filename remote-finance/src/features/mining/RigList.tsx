@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount } from '@h5/shared/app';
+import { Link } from '@h5/shared/app';
 import { getRigs, type Rig } from '@h5/shared/contract/mining/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -8,6 +8,7 @@ import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
+import { HoldingIncome } from '../../components/HoldingIncome';
 import { HoldingList } from '../../components/HoldingList';
 import styles from './Mining.module.css';
 import { useMiningText } from './useMiningText';
@@ -47,9 +48,7 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
         <span className={styles.amount} translate="no">
           {number} × {name}
         </span>
-        <span className={styles.income}>
-          <MaskedAmount>+{text.inCoin(income)}</MaskedAmount>
-        </span>
+        <HoldingIncome income={income} write={text.inCoin} />
       </span>
       <ProgressBar label={paid} value={daysPaid / days} />
       <span className={`${holding.detail} ${styles.detail}`}>

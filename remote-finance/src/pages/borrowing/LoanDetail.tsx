@@ -82,10 +82,10 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
               {t('loan.repay')}
             </Button>
             <div className={styles.pair}>
-              <Button variant="soft" onClick={() => collateral.open('add')}>
+              <Button variant="soft" size={40} onClick={() => collateral.open('add')}>
                 {t('loan.add')}
               </Button>
-              <Button variant="soft" onClick={() => collateral.open('remove')}>
+              <Button variant="soft" size={40} onClick={() => collateral.open('remove')}>
                 {t('loan.remove')}
               </Button>
             </div>

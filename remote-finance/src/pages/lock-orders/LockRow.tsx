@@ -10,6 +10,7 @@ import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { HoldingIncome } from '../../components/HoldingIncome';
 import { useCoin } from '../../features/locks';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
@@ -34,12 +35,7 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
         <span className={styles.amount}>
           <MaskedAmount>{write(amount)}</MaskedAmount>
         </span>
-        <span className={Number(income) > 0 ? styles.income : styles.nothing}>
-          <MaskedAmount>
-            {Number(income) > 0 && '+'}
-            {writeNumber(income)}
-          </MaskedAmount>
-        </span>
+        <HoldingIncome income={income} write={writeNumber} />
       </span>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
       <span className={`${holding.detail} ${styles.detail}`}>

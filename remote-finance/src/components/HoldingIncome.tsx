@@ -1,0 +1,20 @@
+import { MaskedAmount } from '@h5/shared/app';
+import styles from './Holding.module.css';
+
+interface HoldingIncomeProps {
+  income: string;
+  write: (income: string) => string;
+}
+
+/** What a holding has earned so far. Nothing is no gain. */
+export function HoldingIncome({ income, write }: HoldingIncomeProps) {
+  const isGain = Number(income) > 0;
+  return (
+    <span className={`${styles.income} ${isGain ? styles.gain : styles.none}`}>
+      <MaskedAmount>
+        {isGain && '+'}
+        {write(income)}
+      </MaskedAmount>
+    </span>
+  );
+}
