@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Decimal } from '@h5/shared/money/money';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import type { LoanFormStore } from './LoanFormStore';
@@ -19,7 +20,7 @@ interface LoanConfirmProps {
 export const LoanConfirm = observer(function LoanConfirm(props: LoanConfirmProps) {
   const { store, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { wallet } = useApp();
+  const { locale, wallet } = useApp();
   const { amount, choice, collateral, figures, form, isProved, payPassword } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const text = useLoanText(choice.collateral.symbol);
@@ -79,20 +80,18 @@ export const LoanConfirm = observer(function LoanConfirm(props: LoanConfirmProps
     if (isOutcomeUnknown || isRetrying || !amount || !collateral) return undefined;
     const { currencyId } = choice.product;
     const coinId = choice.collateral.currencyId;
-    const row = (
-      label: string,
-      before: Decimal,
-      change: Decimal,
-      write: (value: DecimalValue) => string,
-    ) => ({ label, before: write(before), after: write(Decimal.max(0, before.plus(change))) });
+    const row = (account: string, coin: string, before: Decimal, change: Decimal) => {
+      const after = Decimal.max(0, before.plus(change));
+      return balanceRow(`${account} ${coin}`, { before, after, coin }, locale.tag);
+    };
     const spot = t('shared:accounts.spot');
     const frozen = wallet.frozen(coinId, accountType.collateral);
     return {
       caption: t('loan.accounts'),
       rows: [
-        row(`${spot} ${text.currency}`, wallet.available(currencyId), amount, text.ofCurrency),
-        row(`${spot} ${text.coin}`, wallet.available(coinId), collateral.negated(), text.ofCoin),
-        row(`${t('shared:accounts.collateral')} ${text.coin}`, frozen, collateral, text.ofCoin),
+        row(spot, text.currency, wallet.available(currencyId), amount),
+        row(spot, text.coin, wallet.available(coinId), collateral.negated()),
+        row(t('shared:accounts.collateral'), text.coin, frozen, collateral),
       ],
     };
   }
