@@ -133,6 +133,32 @@ test('hours of more than 90 days ago are read once, and count for ever', async (
   expect(await figuresOf(traderId)).toEqual(first);
 });
 
+test.each([
+  ['7', ['1', '1.5']],
+  ['30', ['1', '2', '4', '6']],
+  ['90', ['1', '2', '4', '8', '12']],
+  ['all', ['1', '0.5', '2', '4', '8', '12']],
+])('the curve of a list is of its period of %s, from 1', async (period, values) => {
+  const now = app.clock.now();
+  const reached = { 120: '0.5', 100: '1', 60: '2', 20: '4', 10: '8', 2: '12' };
+  const rows = Object.entries(reached).map(([day, indexValue]) => ({
+    traderId,
+    time: now - Number(day) * 24 * hourMs,
+    equity: '1000',
+    paidIn: '0',
+    lastPosting: 0,
+    profit: '0',
+    indexValue,
+  }));
+  await app.db.transaction().execute((tx) => insertTraderHours(tx, rows));
+  await nextHour();
+  const { body } = await app.get('/api/follow/index', { period, limit: 100 });
+  const list = body.message.list as { id: number; spark: string[] }[];
+  const spark = list.find(({ id }) => id === traderId)?.spark ?? [];
+  expect(spark).toHaveLength(41);
+  expect([...new Set(spark)]).toEqual(values);
+});
+
 test('the figures of the same hour are made once', async () => {
   await nextHour();
   await app.services.jobs.runDue();

@@ -12,9 +12,8 @@ import {
 import { utcDayStart } from '@h5/shared/rules/profit';
 
 const dayMs = 86_400_000;
-const sparkDays = 90;
-const sparkPoints = 45;
-const sparkDecimals = 4;
+/** The longest period but all time. */
+const longestDays = 90;
 
 /** A position that was closed whole. */
 export interface ClosedTrade {
@@ -62,8 +61,6 @@ export interface AllFigures {
   periods: Record<FiguresPeriod, PeriodFigures>;
   /** After each of the hours. */
   index: readonly Decimal[];
-  /** Over the last 90 days, in a few dozen points. */
-  spark: string[];
   /** The sums, now including what is older than every period and need not be read again. */
   sums: TraderSums;
 }
@@ -77,7 +74,7 @@ export function figuresOf(
 ): AllFigures {
   const returns = hours.map(hourlyReturn);
   // Once a day, so that sums are not written each hour.
-  const until = Math.max(before.until, utcDayStart(now - sparkDays * dayMs));
+  const until = Math.max(before.until, utcDayStart(now - longestDays * dayMs));
   const firstKept = hours.findIndex(({ time }) => time >= until);
   const count = firstKept === -1 ? hours.length : firstKept;
   const summed = traderFigures(hours.slice(0, count), returns, before.hours);
@@ -90,16 +87,14 @@ export function figuresOf(
     const figures = isAll ? all : traderFigures(shown, returns.slice(hours.length - shown.length));
     return { figures, closed: addTrades(noSums.closed, trades, (time) => time >= from) };
   };
-  const quarter = ofDays(sparkDays);
   return {
     periods: {
       '7': toPeriod(ofDays(7)),
       '30': toPeriod(ofDays(30)),
-      '90': toPeriod(quarter),
+      '90': toPeriod(ofDays(longestDays)),
       all: toPeriod({ figures: all, closed: addTrades(before.closed, trades) }),
     },
     index: [...summed.index, ...all.index],
-    spark: sparkOf(quarter.figures.index),
     sums: {
       until,
       hours: summed.sums,
@@ -121,15 +116,6 @@ function addTrades(
     sums.holding += closedAt - openedAt;
   }
   return sums;
-}
-
-function sparkOf(index: readonly Decimal[]): string[] {
-  const points = Math.min(sparkPoints, index.length);
-  const step = index.length / points;
-  return Array.from({ length: points }, (_, point) => {
-    const value = index[Math.ceil((point + 1) * step) - 1];
-    return value?.toDecimalPlaces(sparkDecimals).toFixed() ?? '1';
-  });
 }
 
 interface OfPeriod {

@@ -103,7 +103,7 @@ export async function saveTraderSums(
 export async function saveTraderFigures(
   tx: Tx,
   traderId: number,
-  { periods, spark }: Pick<AllFigures, 'periods' | 'spark'>,
+  { periods }: Pick<AllFigures, 'periods'>,
   now: number,
 ): Promise<void> {
   const rows = Object.entries(periods).map(([period, figures]) => ({ period, ...figures }));
@@ -118,10 +118,7 @@ export async function saveTraderFigures(
            losing_weeks = excluded.losing_weeks, weeks = excluded.weeks, roi = excluded.roi,
            total_profit = excluded.total_profit, accuracy = excluded.accuracy,
            trades = excluded.trades, average_holding = excluded.average_holding`.execute(tx);
-  await sql`
-    update traders set spark = ${spark.join(' ')}, figures_at = ${now} where id = ${traderId}`.execute(
-    tx,
-  );
+  await sql`update traders set figures_at = ${now} where id = ${traderId}`.execute(tx);
 }
 
 /** Traders whose figures are older than a time, some at a time; a demo trader has a past first. */

@@ -16,6 +16,9 @@ import { traderNickname } from '../copyTrading.sql';
 import type { PeriodFigures } from './figuresOf';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** After the start of a curve. */
+const sparkPoints = 40;
 
 interface TraderRow {
   id: number;
@@ -30,7 +33,7 @@ interface TraderRow {
   next_rate: string | null;
   next_rate_from: number | null;
   min_amount: string;
-  spark: string;
+  spark: string[] | null;
   figures_at: number | null;
   refused_at: number | null;
   followers: number;
@@ -54,7 +57,7 @@ export interface TradersQuery extends PageRequest {
 
 const traderColumns = sql`
   traders.id, traders.user_id, ${traderNickname} as nickname, users.avatar, is_demo, text, traders.since,
-  traders.status, traders.rate, traders.next_rate, traders.next_rate_from, traders.min_amount, spark,
+  traders.status, traders.rate, traders.next_rate, traders.next_rate_from, traders.min_amount,
   figures_at, refused_at, coalesce(following.followers, 0)::int as followers,
   coalesce(following.amount, 0)::text as amount_followed,
   (select equity from trader_hours where trader_id = traders.id order by time desc limit 1) as equity,
@@ -64,6 +67,22 @@ const traderColumns = sql`
      'totalProfit', trim_scale(total_profit)::text, 'accuracy', trim_scale(accuracy)::text,
      'trades', trades, 'averageHolding', average_holding))
      from trader_figures where trader_id = traders.id) as figures`;
+
+/** What 1 has become, in even steps from the start of a period to the newest figures. */
+function sparkOf(period: FiguresPeriod) {
+  const from = period === 'all' ? sql`0` : sql`figures_at - ${Number(period) * dayMs}::int8`;
+  return sql`
+    (select json_agg(coalesce(reached.value, 1)::text order by point)
+       from (select greatest(min(time), ${from}) as start
+               from trader_hours where trader_id = traders.id and figures_at is not null
+              having count(*) > 0) first
+      cross join generate_series(0, ${sparkPoints}::int) point
+       left join lateral (
+         select index_value as value from trader_hours
+          where trader_id = traders.id and index_value is not null
+            and time <= start + (figures_at - start) * point / ${sparkPoints}::int - ${hourMs}::int8
+          order by time desc limit 1) reached on true) as spark`;
+}
 
 const fromTraders = sql`
   from traders
@@ -87,7 +106,7 @@ export async function listTraders(db: Queryable, query: TradersQuery, now: numbe
     traders.status in ('active', 'paused')
     ${query.search ? sql`and ${traderNickname} ilike ${pattern}` : sql``}`;
   const ordered = sql<TraderRow>`
-    select ${traderColumns} ${fromTraders}
+    select ${traderColumns}, ${sparkOf(query.period)} ${fromTraders}
       left join trader_figures chosen on chosen.trader_id = traders.id and chosen.period = ${query.period}
      where ${isShown}
      order by chosen.trader_id is null, ${orders[query.sort]} nulls last, traders.id`;
@@ -106,7 +125,7 @@ export async function findTrader(
   const isChosen =
     'id' in chosen ? sql`traders.id = ${chosen.id}` : sql`traders.user_id = ${chosen.userId}`;
   const { rows } = await sql<TraderRow>`
-    select ${traderColumns} ${fromTraders} where ${isChosen}`.execute(db);
+    select ${traderColumns}, ${sparkOf('90')} ${fromTraders} where ${isChosen}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const isRefused = row.refused_at !== null;
@@ -147,7 +166,7 @@ function wireTraderOfRow(row: TraderRow, now: number): Trader {
     amountFollowed: text(row.amount_followed),
     equity: row.equity === null ? null : text(Decimal.max(0, row.equity).toFixed(8)),
     figures: { '7': figures('7'), '30': figures('30'), '90': figures('90'), all: figures('all') },
-    spark: row.spark === '' ? [] : row.spark.split(' '),
+    spark: row.spark?.map((value) => relativeTo(value, row.spark?.[0], 4)) ?? [],
     updatedAt: row.figures_at,
   };
 }
@@ -168,13 +187,15 @@ export async function listEquity(
     select index_value as value from trader_hours
      where trader_id = ${traderId} and time < ${from} and index_value is not null
      order by time desc limit 1`.execute(db);
-  const start = new Decimal(earlier[0]?.value ?? 1);
-  const indexOf = (value: string) =>
-    start.isZero() ? new Decimal(0) : new Decimal(value).div(start);
-  return rows.map(({ time, value }) => ({
-    time,
-    index: indexOf(value).toDecimalPlaces(6).toFixed(),
-  }));
+  const start = earlier[0]?.value;
+  return rows.map(({ time, value }) => ({ time, index: relativeTo(value, start, 6) }));
+}
+
+/** What 1 has become since an index had the value of a start. */
+function relativeTo(value: string, start: string | undefined, decimals: number): string {
+  const from = new Decimal(start ?? 1);
+  const ratio = from.isZero() ? from : new Decimal(value).div(from);
+  return ratio.toDecimalPlaces(decimals).toFixed();
 }
 
 /** The open trades of a trader; copies do not count. */

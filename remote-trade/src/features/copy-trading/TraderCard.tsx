@@ -18,7 +18,7 @@ import { TraderState } from './TraderState';
 
 interface TraderCardProps {
   trader: Trader;
-  /** Of the figures. */
+  /** Of the figures and of the course. */
   period: FiguresPeriod;
   /** What can be done at once, such as copying. */
   action?: ReactNode;
@@ -56,15 +56,19 @@ export const TraderCard = observer(function TraderCard({
       <div className={styles.result}>
         <dl className={styles.figures}>
           <Figure label={t('copyTrading.drawdown')} isLarge>
-            {formatPercentage(drawdown, tag)}
+            {updatedAt === null ? '–' : formatPercentage(drawdown, tag)}
           </Figure>
           <Figure label={t('copyTrading.roi')} isLarge>
-            <PercentChange ratio={new Decimal(roi).div(100)} tag={tag} />
+            {updatedAt === null ? (
+              '–'
+            ) : (
+              <PercentChange ratio={new Decimal(roi).div(100)} tag={tag} />
+            )}
           </Figure>
         </dl>
         <div className={styles.course}>
           <Sparkline points={spark} width={72} height={32} />
-          {t('copyTrading.period.90')}
+          {t(`copyTrading.period.${period}`)}
         </div>
       </div>
       <p className={styles.foot}>

@@ -11,8 +11,11 @@ import en from '../../locales/en.json';
 import { TradersPage } from './TradersPage';
 
 // The same day in nearly every time zone.
-const calm = aTrader({ updatedAt: Date.UTC(2026, 0, 15, 9) });
-const { figures } = calm;
+const { figures } = aTrader();
+const calm = aTrader({
+  updatedAt: Date.UTC(2026, 0, 15, 9),
+  figures: { ...figures, '7': { ...figures['7'], drawdown: '4.5' } },
+});
 const lively = aTrader({
   id: 2,
   nickname: 'Breakout',
@@ -21,7 +24,6 @@ const lively = aTrader({
   most: 500,
   updatedAt: null,
   rate: '0',
-  figures: { ...figures, '7': { ...figures['7'], drawdown: '31', worstWeek: null } },
 });
 
 function setup({
@@ -72,6 +74,7 @@ test('a card names demo traders, the share, and full ones, who cannot be copied'
   expect(full.queryByRole('link', { name: 'Copy Breakout' })).toBeNull();
   expect(full.getByText('No profit share')).toBeVisible();
   expect(full.getByText('Figures follow within the hour')).toBeVisible();
+  expect(full.getAllByText('–')).toHaveLength(2);
 });
 
 test('the age of the figures is told once for all', async () => {
@@ -102,7 +105,9 @@ test('another period shows its own figures', async () => {
   await waitFor(() =>
     expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '7', sort: 'drawdown' }),
   );
-  expect((await card('Breakout')).getByText('31.00%')).toBeVisible();
+  const lost = (await card('Crossover')).getByText('Max. drawdown').nextElementSibling;
+  expect(lost).toHaveTextContent(/^4\.50%$/);
+  expect((await card('Crossover')).getByText('7 d')).toBeVisible();
   expect(location.hash).toContain('period=7');
 });
 

@@ -48,7 +48,7 @@ export const trader = wireObject({
     '90': traderFigures,
     all: traderFigures,
   }),
-  /** What 1 would have become over 90 days: a few dozen points, oldest first. */
+  /** What 1 would have become over the period of a list, else over 90 days: a few dozen points, oldest first. */
   spark: z.array(amount),
   /** When the figures were made; null before the first. */
   updated_at: z.nullable(time),
