@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -17,7 +18,7 @@ import type { FuturesMarketStore } from './FuturesMarketStore';
 import { useHeldFutures } from './HeldFuturesStore';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
-import { figuresOf, type HeldPosition, totalClosingFee, totalPnl } from './positionFigures';
+import { closedTogether, figuresOf, type HeldPosition } from './positionFigures';
 import { useSizeUnit } from './SizeUnitStore';
 import { useSizes } from './useSizes';
 
@@ -74,6 +75,8 @@ const OpenSheet = observer(function OpenSheet({
   );
   const of = (side: PositionSide) => held.filter(({ position }) => position.side === side);
   const chosen = sides === 'all' ? held : of(sides);
+  const sums = closedTogether(chosen);
+  const signed = (value: Decimal) => formatSignedAmount(value, locale.tag, cents);
 
   return (
     <ActionSheet
@@ -101,7 +104,7 @@ const OpenSheet = observer(function OpenSheet({
               size={36}
               value={sides}
               options={[
-                { value: 'all', label: t('futures.closeAll.all') },
+                { value: 'all', label: t('futures.closeAll.all', { number: held.length }) },
                 { value: 'long', label: t('futures.closeAll.long', { number: of('long').length }) },
                 {
                   value: 'short',
@@ -124,13 +127,22 @@ const OpenSheet = observer(function OpenSheet({
           : [
               {
                 label: t('futures.closeAll.sum'),
-                value: `${formatSignedAmount(totalPnl(chosen), locale.tag, cents)} USDT`,
+                value: sums ? `${signed(sums.pnl)} USDT` : '–',
               },
               {
                 label: t('futures.closeAll.fee'),
-                value: `${formatCoinAmount(totalClosingFee(chosen), cents, locale.tag, true)} USDT`,
+                value: sums ? `${formatCoinAmount(sums.fee, cents, locale.tag)} USDT` : '–',
               },
             ]
+      }
+      total={
+        isWaiting
+          ? undefined
+          : {
+              label: t('futures.closeAll.net'),
+              value: sums ? <SignedText>{signed(sums.net)}</SignedText> : '–',
+              unit: 'USDT',
+            }
       }
       warning={onlyOne ?? oldPrices}
       note={t('futures.close.note')}
@@ -138,7 +150,7 @@ const OpenSheet = observer(function OpenSheet({
       confirmLabel={
         isWaiting
           ? t('futures.closeAll.title')
-          : t('futures.closeAll.submit', { number: chosen.length })
+          : t('futures.closeAll.submit', { count: chosen.length })
       }
     />
   );
@@ -191,7 +203,11 @@ const ClosingRow = observer(function ClosingRow({ contract, position }: HeldPosi
       <span className={styles.closingSize}>
         <b translate="no">{symbol}</b> {sizes(unit, lots, contract.mark)}
       </span>
-      <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>
+      <SignedText>{gain}</SignedText>
     </li>
   );
 });
+
+function SignedText({ children }: { children: string }) {
+  return <PriceChangeFrame direction={changeDirection(children)}>{children}</PriceChangeFrame>;
+}

@@ -13,6 +13,8 @@ import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 
+const cents = 2;
+
 /** A position with its contract. */
 export interface HeldPosition {
   contract: FuturesMarketStore;
@@ -52,12 +54,12 @@ export function figuresOf({ mark, terms }: FuturesMarketStore, position: Positio
   };
 }
 
-/** Gains and losses of positions at the mark, added up. */
+/** Gains and losses of positions at the mark, added up as each of them is shown: cut to cents. */
 export function totalPnl(positions: readonly HeldPosition[]): Decimal {
-  return positions.reduce(
-    (sum, { contract, position }) => sum.plus(figuresOf(contract, position).pnl ?? 0),
-    new Decimal(0),
-  );
+  return positions.reduce((sum, { contract, position }) => {
+    const pnl = figuresOf(contract, position).pnl ?? new Decimal(0);
+    return sum.plus(pnl.toDecimalPlaces(cents, Decimal.ROUND_DOWN));
+  }, new Decimal(0));
 }
 
 /** What closing a position now would cost, and what the position came to with all its fees; undefined without a price. */
@@ -67,10 +69,15 @@ export function closedNow({ last, rules, terms }: FuturesMarketStore, position: 
   return { fee, result: pnl.minus(fee).minus(position.fee).minus(position.overnight) };
 }
 
-/** The fees of closing positions now, added up. */
-export function totalClosingFee(positions: readonly HeldPosition[]): Decimal {
-  return positions.reduce(
-    (sum, { contract, position }) => sum.plus(closedNow(contract, position)?.fee ?? 0),
-    new Decimal(0),
-  );
+/** What closing positions now would bring, to the cent; undefined while a price is missing. */
+export function closedTogether(positions: readonly HeldPosition[]) {
+  let exactFee = new Decimal(0);
+  for (const { contract, position } of positions) {
+    const closed = closedNow(contract, position);
+    if (!closed || contract.mark === undefined) return undefined;
+    exactFee = exactFee.plus(closed.fee);
+  }
+  const pnl = totalPnl(positions);
+  const fee = exactFee.toDecimalPlaces(cents, Decimal.ROUND_UP);
+  return { pnl, fee, net: pnl.minus(fee) };
 }

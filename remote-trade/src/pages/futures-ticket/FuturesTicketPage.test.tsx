@@ -329,7 +329,7 @@ test('closes all and cancels what waits', async () => {
   const { person } = await renderTicket({ api });
   await person.click(await screen.findByRole('button', { name: 'Close all' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
-  await person.click(sheet.getByRole('button', { name: 'Close 1' }));
+  await person.click(sheet.getByRole('button', { name: 'Close 1 position' }));
   await waitFor(() =>
     expect(api.inputsOf(closePositions)).toEqual([
       { sides: 'all', reqId: expect.any(String) as string },

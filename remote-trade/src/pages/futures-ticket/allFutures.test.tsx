@@ -100,12 +100,37 @@ test('closes the positions of all contracts after showing how many, on which sid
   expect(sheet.getByText('Long 1')).toBeVisible();
   expect(sheet.getByText('Short 1')).toBeVisible();
   expect(sheet.getByText('+10.00 USDT')).toBeVisible();
-  await person.click(sheet.getByRole('button', { name: 'Close 2' }));
+  await person.click(sheet.getByRole('button', { name: 'Close 2 positions' }));
   await waitFor(() =>
     expect(api.inputsOf(closePositions)).toEqual([
       { sides: 'all', reqId: expect.any(String) as string },
     ]),
   );
+});
+
+test('the shown result of closing all is the sum of the shown rows, less the fees', async () => {
+  const mine = (one: ReturnType<typeof aPosition>) => {
+    return { available: '1000', frozen: '0', positions: [one], orders: [] };
+  };
+  const api = bothContracts().answer(getContract, ({ baseId }) =>
+    baseId === 1
+      ? aView({ mark: '60000.03', mine: mine(aPosition()) })
+      : aView({ last: '3000', mark: '2990.006', mine: mine(aPosition(ether)) }),
+  );
+  const { person } = await renderTicket({ api });
+  await cardOf('ETH-PERP Short');
+  await person.click(screen.getByRole('button', { name: 'Close all' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
+  const rows = await sheet.findAllByRole('listitem');
+  // Exactly 0.006 and 9.994.
+  expect(rows.map((row) => row.lastChild?.textContent)).toEqual(['0.00', '+9.99']);
+  const told = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
+  expect(told('P&L, about')).toBe('+9.99 USDT');
+  expect(told('Fees, about')).toBe('9.00 USDT');
+  expect(told('Net, about')).toBe('+0.99 USDT');
+  await person.click(sheet.getByText('Short 1'));
+  expect(told('P&L, about')).toBe('+9.99 USDT');
+  expect(sheet.getByRole('button', { name: 'Close 1 position' })).toBeVisible();
 });
 
 test('the link to closing all waits for what is held in other contracts, and then lists all of it', async () => {
@@ -123,7 +148,7 @@ test('the link to closing all waits for what is held in other contracts, and the
 
   arrive();
   expect(await sheet.findAllByRole('listitem')).toHaveLength(2);
-  await person.click(sheet.getByRole('button', { name: 'Close 2' }));
+  await person.click(sheet.getByRole('button', { name: 'Close 2 positions' }));
   await waitFor(() =>
     expect(api.inputsOf(closePositions)).toEqual([
       { sides: 'all', reqId: expect.any(String) as string },
@@ -165,7 +190,7 @@ test.each([
   const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
   expect(await sheet.findByText('BTC-PERP')).toBeVisible();
   expect(sheet.queryByText(/could not be read/) === null).toBe(isChosen);
-  await person.click(sheet.getByRole('button', { name: 'Close 1' }));
+  await person.click(sheet.getByRole('button', { name: 'Close 1 position' }));
   await waitFor(() =>
     expect(api.inputsOf(closePositions)).toEqual([expect.objectContaining({ baseId: 1 })]),
   );
