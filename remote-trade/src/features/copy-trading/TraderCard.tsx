@@ -55,10 +55,10 @@ export const TraderCard = observer(function TraderCard({
       </div>
       <div className={styles.result}>
         <dl className={styles.figures}>
-          <Figure label={t('copyTrading.drawdown')} isLarge>
+          <Figure label={t('copyTrading.drawdown')}>
             {updatedAt === null ? '–' : formatPercentage(drawdown, tag)}
           </Figure>
-          <Figure label={t('copyTrading.roi')} isLarge>
+          <Figure label={t('copyTrading.roi')}>
             {updatedAt === null ? (
               '–'
             ) : (

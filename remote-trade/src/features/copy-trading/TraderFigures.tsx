@@ -11,6 +11,8 @@ import {
   PriceChangeFrame,
 } from '@h5/shared/ui/figures/PercentChange';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { ExplainedRow } from '../../components/ExplainedRow';
 import { formatPercentage } from './formatPercentage';
 import styles from './TraderFigures.module.css';
 
@@ -20,7 +22,9 @@ interface TraderFiguresProps {
   figures: Figures;
   /** Shows how drawdown or worst week is computed; left out where a tap leads to the trader. */
   onExplain?: (name: ExplainedFigure) => void;
-  /** More figures after these, each a `Figure`. */
+  /** Below the two figures that matter most. */
+  chart?: ReactNode;
+  /** More figures after these, each a `DescriptionItem`. */
   children?: ReactNode;
 }
 
@@ -28,63 +32,83 @@ interface TraderFiguresProps {
 export const TraderFigures = observer(function TraderFigures({
   figures,
   onExplain,
+  chart,
   children,
 }: TraderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { drawdown, worstWeek, losingWeeks, weeks, roi, totalProfit, accuracy } = figures;
   const profit = formatSignedAmount(totalProfit, tag);
-  const explained = (name: ExplainedFigure) =>
-    onExplain ? { onExplain: () => onExplain(name) } : {};
+  const worst = worstWeek === null ? '–' : <PercentChange ratio={ratioOf(worstWeek)} tag={tag} />;
 
   return (
-    <dl className={styles.figures}>
-      <Figure label={t('copyTrading.drawdown')} isLarge {...explained('drawdown')}>
-        {formatPercentage(drawdown, tag)}
-      </Figure>
-      <Figure label={t('copyTrading.roi')} isLarge>
-        <PercentChange ratio={ratioOf(roi)} tag={tag} />
-      </Figure>
-      <Figure label={t('copyTrading.accuracy')}>
-        {accuracy === null ? '–' : formatUnsignedPercent(ratioOf(accuracy), tag, 1)}
-      </Figure>
-      <Figure label={t('copyTrading.worstWeek')} {...explained('worstWeek')}>
-        {worstWeek === null ? '–' : <PercentChange ratio={ratioOf(worstWeek)} tag={tag} />}
-      </Figure>
-      <Figure label={t('copyTrading.losingWeeks')}>
-        {t('copyTrading.weeksOf', { losing: losingWeeks, weeks })}
-      </Figure>
-      <Figure label={t('copyTrading.profit')}>
-        <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
-      </Figure>
-      {children}
-    </dl>
+    <>
+      <dl className={styles.main}>
+        <Figure
+          label={t('copyTrading.drawdown')}
+          onExplain={onExplain && (() => onExplain('drawdown'))}
+        >
+          {formatPercentage(drawdown, tag)}
+        </Figure>
+        <Figure label={t('copyTrading.roi')}>
+          <PercentChange ratio={ratioOf(roi)} tag={tag} />
+        </Figure>
+      </dl>
+      {chart}
+      <FigureRows>
+        <DescriptionItem label={t('copyTrading.profit')}>
+          <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
+        </DescriptionItem>
+        <DescriptionItem label={t('copyTrading.accuracy')}>
+          {accuracy === null ? '–' : formatUnsignedPercent(ratioOf(accuracy), tag, 1)}
+        </DescriptionItem>
+        {onExplain ? (
+          <ExplainedRow label={t('copyTrading.worstWeek')} onExplain={() => onExplain('worstWeek')}>
+            {worst}
+          </ExplainedRow>
+        ) : (
+          <DescriptionItem label={t('copyTrading.worstWeek')}>{worst}</DescriptionItem>
+        )}
+        <DescriptionItem label={t('copyTrading.losingWeeks')}>
+          {t('copyTrading.weeksOf', { losing: losingWeeks, weeks })}
+        </DescriptionItem>
+        {children}
+      </FigureRows>
+    </>
   );
 });
 
+/** Figures and terms of a trader, each a `DescriptionItem`. */
+export function FigureRows({ children }: { children: ReactNode }) {
+  return (
+    <DescriptionList isDense className={styles.rows}>
+      {children}
+    </DescriptionList>
+  );
+}
+
 interface FigureProps {
   label: string;
-  isLarge?: boolean;
   /** Shows how it is computed. */
-  onExplain?: () => void;
+  onExplain?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One figure of a trader, with its name above it. */
-export function Figure({ label, isLarge = false, onExplain, children }: FigureProps) {
+/** One of the two figures of a trader that matter most, with its name above it. */
+export function Figure({ label, onExplain, children }: FigureProps) {
   const { t } = useTranslation('trade');
-  const value = isLarge ? styles.large : styles.value;
+  const value = <span className={styles.large}>{children}</span>;
   if (onExplain) {
     return (
       <ExplainedNumber label={label} hint={t('explain.hint')} onExplain={onExplain}>
-        <span className={value}>{children}</span>
+        {value}
       </ExplainedNumber>
     );
   }
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
-      <dd className={value}>{children}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

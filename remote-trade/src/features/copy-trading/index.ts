@@ -1,7 +1,7 @@
 export { EquityChart } from './EquityChart';
 export { FiguresAge } from './FiguresAge';
 export { TraderCard } from './TraderCard';
-export { Figure, TraderFigures, type ExplainedFigure } from './TraderFigures';
+export { FigureRows, TraderFigures, type ExplainedFigure } from './TraderFigures';
 export { formatPercentage } from './formatPercentage';
 export { ShareRate } from './ShareRate';
 export { TraderName } from './TraderName';

@@ -153,6 +153,13 @@ test('a trader sees what it brought, what is due next Monday, and the figures th
   );
 });
 
+test('a trader without figures yet sees when they follow, and no zeros', async () => {
+  await setup(prepared(trading({ updatedAt: null })));
+  const figures = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
+  expect(figures.getByText('Figures follow within the hour')).toBeVisible();
+  expect(figures.queryByText('Max. drawdown')).toBeNull();
+});
+
 test('the public page is shared, and whom nobody follows is reminded of it', async () => {
   const api = prepared(trading()).answer(getFollowers, aPage());
   const { person, app } = await setup(api);

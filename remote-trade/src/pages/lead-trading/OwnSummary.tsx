@@ -74,7 +74,7 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
         }
       >
         <div className={styles.figures}>
-          <TraderFigures figures={figures['30']} />
+          {trader.updatedAt !== null && <TraderFigures figures={figures['30']} />}
           <p className={styles.label}>
             <FiguresAge trader={trader} />
           </p>

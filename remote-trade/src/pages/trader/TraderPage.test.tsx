@@ -90,6 +90,18 @@ test('says why return and profit point in different directions', async () => {
   expect(await screen.findByText(/point in different directions/)).toBeVisible();
 });
 
+test('a trader without figures yet shows when they follow, in place of zeros', async () => {
+  setup({ trader: aTrader({ updatedAt: null }) });
+  expect(await screen.findByText(/^Figures follow within the hour/)).toBeVisible();
+  expect(screen.queryByText('Max. drawdown')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('a long text begins folded', async () => {
+  setup({ trader: aTrader({ text: 'Buys low and sells high. '.repeat(8).trim() }) });
+  expect(await screen.findByRole('group')).not.toHaveAttribute('open');
+});
+
 test('a raised share is announced with its day', async () => {
   const nextRateFrom = Date.UTC(2026, 0, 22, 9);
   setup({ trader: aTrader({ nextRate: '0.2', nextRateFrom }) });

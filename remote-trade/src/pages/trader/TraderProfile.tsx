@@ -11,13 +11,14 @@ import {
 import { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDate } from '@h5/shared/rules/formatTime';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { DescriptionItem } from '@h5/shared/ui/lists/DescriptionList';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import {
   EquityChart,
-  Figure,
+  FigureRows,
   FiguresAge,
   ShareRate,
   TraderFigures,
@@ -41,23 +42,17 @@ const loadExplanation = loadedWhenIdle(() =>
 );
 const explainedFigures: readonly ExplainedFigure[] = ['drawdown', 'worstWeek'];
 const cents = 2;
+/** In letters: what is longer than three lines begins folded. */
+const longText = 120;
 
 /** Who the trader is, what the trader lost and gained, and what copying costs. */
-export const TraderProfile = observer(function TraderProfile({
-  detail: { trader, equity },
-  period,
-  onPeriod,
-}: TraderProfileProps) {
+export const TraderProfile = observer(function TraderProfile(props: TraderProfileProps) {
+  const { trader } = props.detail;
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { followers, most, text, rate, nextRate, nextRateFrom } = trader;
-  const figures = trader.figures[period];
-  const { trades, averageHolding, roi, totalProfit } = figures;
   const usdt = (value: string) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
-  const { value, open, sheet } = useLinkedSheet('explain');
-  const name = explainedFigures.find((one) => one === value);
-  const hasOppositeSigns = new Decimal(roi).times(totalProfit).lt(0);
 
   return (
     <>
@@ -68,43 +63,25 @@ export const TraderProfile = observer(function TraderProfile({
             <TraderState trader={trader} />
           </p>
         </TraderName>
-        <p className={styles.text}>{text}</p>
+        {text.length > longText ? (
+          <details className={styles.more}>
+            <summary>
+              <span className={styles.text}>{text}</span>
+              <Icon name="chevron-down" size={16} />
+            </summary>
+          </details>
+        ) : (
+          <p className={styles.text}>{text}</p>
+        )}
       </div>
       <section className={styles.part} aria-label={t('trader.figures')}>
-        <SegmentedControl
-          label={t('copyTrading.period.label')}
-          options={figuresPeriods.map((value) => ({
-            value,
-            label: t(`copyTrading.period.${value}`),
-          }))}
-          value={period}
-          onChange={onPeriod}
-        />
-        <TraderFigures figures={figures} onExplain={open}>
-          <Figure label={t('trader.trades')}>{trades}</Figure>
-          <Figure label={t('trader.holding')}>
-            {averageHolding === null ? '–' : formatHolding(averageHolding, tag)}
-          </Figure>
-          <Figure label={t('trader.amountFollowed')}>
-            {formatCoinAmount(trader.amountFollowed, 0, tag)}
-          </Figure>
-        </TraderFigures>
-        {name && (
-          <LazySheet key={name} load={loadExplanation} name={name} figures={figures} {...sheet} />
-        )}
-        {hasOppositeSigns && <p className={styles.note}>{t('trader.signsDiffer')}</p>}
-        <EquityChart
-          label={t('trader.equity')}
-          points={equity.map(({ time, index }) => ({ time, value: index }))}
-          start="1"
-          format={(index) => formatSignedPercent(new Decimal(index).minus(1), tag)}
-        />
+        {trader.updatedAt !== null && <FiguresOfPeriod {...props} />}
         <p className={styles.note}>
           <FiguresAge trader={trader} />. {t('trader.risk')}
         </p>
       </section>
       <div className={styles.part}>
-        <DescriptionList>
+        <FigureRows>
           {new Decimal(rate).gt(0) && (
             <DescriptionItem label={t('trader.share')}>
               {formatUnsignedPercent(rate, tag)}
@@ -116,14 +93,67 @@ export const TraderProfile = observer(function TraderProfile({
             </DescriptionItem>
           )}
           <DescriptionItem label={t('trader.minAmount')}>{usdt(trader.minAmount)}</DescriptionItem>
+          <DescriptionItem label={t('trader.amountFollowed')}>
+            {usdt(trader.amountFollowed)}
+          </DescriptionItem>
           {trader.equity && (
             <DescriptionItem label={t('trader.ownFunds')}>{usdt(trader.equity)}</DescriptionItem>
           )}
           <DescriptionItem label={t('trader.since')}>
             {formatDate(trader.since, tag)}
           </DescriptionItem>
-        </DescriptionList>
+        </FigureRows>
       </div>
+    </>
+  );
+});
+
+/** The figures of a period that can be changed, and what became of the equity in it. */
+const FiguresOfPeriod = observer(function FiguresOfPeriod({
+  detail: { trader, equity },
+  period,
+  onPeriod,
+}: TraderProfileProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const figures = trader.figures[period];
+  const { trades, averageHolding, roi, totalProfit } = figures;
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const name = explainedFigures.find((one) => one === value);
+  const hasOppositeSigns = new Decimal(roi).times(totalProfit).lt(0);
+
+  return (
+    <>
+      <SegmentedControl
+        label={t('copyTrading.period.label')}
+        options={figuresPeriods.map((one) => ({
+          value: one,
+          label: t(`copyTrading.period.${one}`),
+        }))}
+        value={period}
+        onChange={onPeriod}
+      />
+      <TraderFigures
+        figures={figures}
+        onExplain={open}
+        chart={
+          <EquityChart
+            label={t('trader.equity')}
+            points={equity.map(({ time, index }) => ({ time, value: index }))}
+            start="1"
+            format={(index) => formatSignedPercent(new Decimal(index).minus(1), tag)}
+          />
+        }
+      >
+        <DescriptionItem label={t('trader.trades')}>{trades}</DescriptionItem>
+        <DescriptionItem label={t('trader.holding')}>
+          {averageHolding === null ? '–' : formatHolding(averageHolding, tag)}
+        </DescriptionItem>
+      </TraderFigures>
+      {name && (
+        <LazySheet key={name} load={loadExplanation} name={name} figures={figures} {...sheet} />
+      )}
+      {hasOppositeSigns && <p className={styles.note}>{t('trader.signsDiffer')}</p>}
     </>
   );
 });
