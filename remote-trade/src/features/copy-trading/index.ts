@@ -6,4 +6,5 @@ export { formatPercentage } from './formatPercentage';
 export { ShareRate } from './ShareRate';
 export { TraderName } from './TraderName';
 export { TraderState } from './TraderState';
+export { useLeadTrading } from './LeadTradingStore';
 export { useCopyRefusal } from './useCopyRefusal';

@@ -9,9 +9,9 @@ import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { useLeadTrading } from '../../features/copy-trading';
 import styles from './LeadTrading.module.css';
 import { ExampleProfile } from './ExampleProfile';
-import { useLeadTrading } from './LeadTradingStore';
 import { ProfileForm } from './ProfileForm';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import type { ApplyAsTraderInput } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { useLeadTrading } from './LeadTradingStore';
+import { useLeadTrading } from '../../features/copy-trading';
 
 interface EndTradingSheetProps {
   trader: Trader;

@@ -10,8 +10,8 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { GuestNotice } from '../../components/GuestNotice';
 import { useWatchedStore } from '../../components/useWatchedStore';
+import { useLeadTrading } from '../../features/copy-trading';
 import { Application } from './Application';
-import { useLeadTrading } from './LeadTradingStore';
 import { OwnTrading } from './OwnTrading';
 
 /** /pages/copytrade/my — becoming a lead trader, and for one: profile, pause, followers, income. */

@@ -10,7 +10,7 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import { useLeadTrading } from './LeadTradingStore';
+import { useLeadTrading } from '../../features/copy-trading';
 import { amountDecimals, longestText, ProfileStore, rateDecimals } from './ProfileStore';
 import { ProfileText } from './ProfileText';
 

@@ -9,8 +9,8 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { Switch } from '@h5/shared/ui/forms/Switch';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { useLeadTrading } from '../../features/copy-trading';
 import styles from './LeadTrading.module.css';
-import { useLeadTrading } from './LeadTradingStore';
 import { ProfileForm } from './ProfileForm';
 
 const loadSheet = loadedWhenIdle(() =>

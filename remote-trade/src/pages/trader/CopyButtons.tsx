@@ -7,11 +7,13 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { useCopyRefusal } from '../../features/copy-trading';
 import styles from './TraderPage.module.css';
 
-/** Copies the trader, or leads to one's own copy. */
+/** Copies the trader, or leads to one's own copy or own trading. */
 export const CopyButtons = observer(function CopyButtons({ detail }: { detail: TraderDetail }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
-  const { trader, isFollowing } = detail;
+  const { trader, isFollowing, positions } = detail;
+  // Only followers and the trader are told the positions.
+  const isOwn = !isFollowing && positions !== null;
   const reason = useCopyRefusal(trader);
   const settings = pageUrl(pagePaths.copySettings, { id: trader.id });
 
@@ -19,12 +21,19 @@ export const CopyButtons = observer(function CopyButtons({ detail }: { detail: T
     return (
       <div className={styles.buttons}>
         <Button as={Link} to={settings} isBlock variant="secondary">
-          {t('trader.edit')}
+          {t('copyRelation.settings')}
         </Button>
         <Button as={Link} to={pageUrl(pagePaths.copyRelation, { id: trader.id })} isBlock>
           {t('trader.mine')}
         </Button>
       </div>
+    );
+  }
+  if (isOwn) {
+    return (
+      <Button as={Link} to={pagePaths.leadTrading} isBlock>
+        {t('trader.own')}
+      </Button>
     );
   }
   if (!session.isSignedIn) {

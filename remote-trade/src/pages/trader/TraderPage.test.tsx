@@ -130,7 +130,7 @@ test('followers see the open positions and change their settings', async () => {
   await person.click(await screen.findByRole('tab', { name: 'Open (1)' }));
   expect(screen.getByText('Opened at 60,000.00')).toBeVisible();
   expect(location.hash).toContain('tab=open');
-  expect(screen.getByRole('link', { name: 'Change settings' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute(
     'href',
     '#/pages/follow/follow?id=1',
   );
@@ -138,6 +138,13 @@ test('followers see the open positions and change their settings', async () => {
     'href',
     '#/pages/copytrade/trader?id=1',
   );
+});
+
+test('a trader is led to the own trading, not to a copy of it', async () => {
+  setup({ positions: [position] });
+  const own = await screen.findByRole('link', { name: 'Followers and settings' });
+  expect(own).toHaveAttribute('href', '#/pages/copytrade/my');
+  expect(screen.queryByRole('link', { name: 'Copy this trader' })).toBeNull();
 });
 
 test('leads to the identity that would open copying, in place of a button', async () => {
@@ -165,7 +172,7 @@ test('reads the trader again once the person follows, and for no other trader', 
   expect(reads()).toBe(readsWhenConnected);
   api.answer(getTrader, { ...detail, isFollowing: true, positions: [position] });
   act(() => socket.send('user.follow', 2, copyRelationExample));
-  expect(await screen.findByRole('link', { name: 'Change settings' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Settings' })).toBeVisible();
   expect(reads()).toBe(readsWhenConnected + 1);
 });
 

@@ -5,7 +5,7 @@ import { useApp, useReportUsable } from '@h5/shared/app';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { useCopyRelations } from '../../features/copies';
-import { FiguresAge, TraderCard } from '../../features/copy-trading';
+import { FiguresAge, TraderCard, useLeadTrading } from '../../features/copy-trading';
 import { CopyAction } from './CopyAction';
 import type { TraderListQuery } from './parseTradersQuery';
 import { TraderListStore } from './TraderListStore';
@@ -18,12 +18,17 @@ export const TraderList = observer(function TraderList({ query }: { query: Trade
   const { t } = useTranslation('trade');
   const { api, session } = useApp();
   const relations = useCopyRelations();
+  const leadTrading = useLeadTrading();
   const [store] = useState(() => new TraderListStore(query, api));
   const traders = store.pages;
   const isReady = traders.isLoaded || traders.problem !== undefined;
 
   useEffect(() => store.watch(), [store]);
-  useEffect(() => void (session.isSignedIn && relations.load()), [session.isSignedIn, relations]);
+  useEffect(() => {
+    if (!session.isSignedIn) return;
+    void relations.load();
+    void leadTrading.loadOnce();
+  }, [session.isSignedIn, relations, leadTrading]);
   useReportUsable(isReady);
 
   return (

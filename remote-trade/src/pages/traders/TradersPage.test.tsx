@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
 import { ApiError } from '@h5/shared/app';
 import { getCopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
 import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
-import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
+import { getOwnTrader, getTraders } from '@h5/shared/contract/lead-traders/endpoints';
 import { aPage } from '@h5/shared/testing/builders';
-import { aTrader } from '@h5/shared/contract/lead-traders/examples';
+import { aTrader, examples } from '@h5/shared/contract/lead-traders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
@@ -60,6 +61,18 @@ test('a card of somebody whom the person copies leads to that copy', async () =>
   setup({ api, signedIn: true });
   const mine = await (await card('Crossover')).findByRole('link', { name: 'My copy' });
   expect(mine).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
+});
+
+test('the own card leads to the own trading and copies nobody', async () => {
+  const own = z.decode(getOwnTrader.output, examples.getOwnTrader.output);
+  const api = new FakeApi()
+    .answer(getTraders, aPage(calm, lively))
+    .answer(getCopyRelations, { available: '0', list: [] })
+    .answer(getOwnTrader, { ...own, trader: calm });
+  setup({ api, signedIn: true });
+  const you = await (await card('Crossover')).findByRole('link', { name: 'You' });
+  expect(you).toHaveAttribute('href', '#/pages/copytrade/my');
+  expect((await card('Crossover')).queryByRole('link', { name: 'Copy Crossover' })).toBeNull();
 });
 
 test('a card names demo traders, the share, and full ones, who cannot be copied', async () => {

@@ -42,6 +42,16 @@ export class LeadTradingStore {
     return this.#reading.refresh();
   }
 
+  /** Reads it unless it is known, however long since. */
+  loadOnce(): Promise<void> {
+    return this.#reading.load();
+  }
+
+  /** Whether a lead trader is the person, as far as this is known. */
+  isOwn(traderId: number): boolean {
+    return this.own?.trader?.id === traderId;
+  }
+
   /** Asks for the decision about an application until it is there. */
   watch(): () => void {
     const timer = setInterval(() => {
