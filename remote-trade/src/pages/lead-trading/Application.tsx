@@ -75,7 +75,7 @@ const Requirement = observer(function Requirement({
 
   return (
     <li className={styles.need} data-met={done}>
-      <Icon name={done ? 'done' : 'lock'} size={20} />
+      {done ? <Icon name="done" size={20} /> : <span className={styles.open} />}
       <span className={styles.needName}>
         {t(`leadTrading.needs.${key}`)}
         <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
@@ -91,7 +91,7 @@ const Requirement = observer(function Requirement({
           <Link to={tradeModeUrl('contract')}>{t('leadTrading.needs.trade')}</Link>
         )}
       </span>
-      <span>{t('leadTrading.needs.haveOf', { have, need })}</span>
+      <span>{t('leadTrading.needs.haveOf', { have: Math.min(have, need), need })}</span>
     </li>
   );
 });

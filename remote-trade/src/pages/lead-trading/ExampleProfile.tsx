@@ -7,7 +7,7 @@ import { TraderCard } from '../../features/copy-trading';
 import { ExampleStore } from './ExampleStore';
 import styles from './LeadTrading.module.css';
 
-/** What becomes of an application, by the trader whom most people copy. Nothing while there are none. */
+/** What becomes of an application, by the trader with the highest return. Nothing while there are none. */
 export const ExampleProfile = observer(function ExampleProfile() {
   const { t } = useTranslation('trade');
   const { api } = useApp();
@@ -20,8 +20,8 @@ export const ExampleProfile = observer(function ExampleProfile() {
       <p className={styles.intro}>{t('leadTrading.needs.then')}</p>
       {trader && (
         <Section title={t('leadTrading.example')}>
-          <p className={styles.quote}>{trader.text}</p>
           <TraderCard trader={trader} period="30" />
+          <p className={styles.quote}>{trader.text}</p>
         </Section>
       )}
     </>
