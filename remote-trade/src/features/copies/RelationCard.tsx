@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { TraderName } from '../copy-trading';
 import styles from './RelationCard.module.css';
 import { relationMoney } from './relationMoney';
@@ -26,7 +26,6 @@ export const RelationCard = observer(function RelationCard({
   const { tag } = useApp().locale;
   const { nickname, traderId, equity, amount, reserved } = relation;
   const { result } = relationMoney(relation);
-  const direction = result.isZero() ? 'flat' : result.gt(0) ? 'up' : 'down';
 
   return (
     <article className={styles.card} aria-label={nickname}>
@@ -43,8 +42,9 @@ export const RelationCard = observer(function RelationCard({
               {nickname}
             </Link>
           }
-        />
-        <RelationStatusBadge relation={relation} />
+        >
+          <RelationStatusBadge relation={relation} />
+        </TraderName>
         <Icon name="chevron-right" size={16} className={styles.arrow} />
       </span>
       <span className={styles.figures}>
@@ -53,9 +53,7 @@ export const RelationCard = observer(function RelationCard({
         </Figure>
         <Figure label={t('copies.relation.amount')}>{formatCoinAmount(amount, cents, tag)}</Figure>
         <Figure label={t('copies.relation.result')}>
-          <PriceChangeFrame direction={direction}>
-            {formatSignedAmount(result, tag, cents)}
-          </PriceChangeFrame>
+          <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
         </Figure>
         {new Decimal(reserved).gt(0) && (
           <Figure label={t('copies.relation.shareDue')}>

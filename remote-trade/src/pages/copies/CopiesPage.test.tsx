@@ -86,6 +86,23 @@ test('shows what each copied trader is worth, with a way to the relation', async
   expect(within(card).getByText('Demo')).toBeVisible();
 });
 
+test('what all copies are worth and have brought is the sum of the cards, to the cent', async () => {
+  const [first] = relations.list;
+  if (!first) throw new Error('The example has no relation.');
+  const other = { ...first, id: '0198a5b0-7c1e-7000-8000-0000000000f9', traderId: 2 };
+  const list = [
+    { ...first, equity: '1042.806', amount: '1000' },
+    { ...other, nickname: 'Breakout', equity: '299.006', amount: '300' },
+  ];
+  await setup({ api: prepared().answer(getCopyRelations, { ...relations, list }) });
+  const told = async (label: string) =>
+    (await screen.findAllByText(label))[0]?.nextElementSibling?.textContent;
+  expect(await screen.findByText('−1.00')).toBeVisible();
+  expect(await told('In copies, USDT')).toBe('1,341.80');
+  // 42.80 − 1.00, where 41.812 is exact.
+  expect(await told('Result, USDT')).toBe('+41.80');
+});
+
 test('a card warns of trades that are not copied, and leads to what helps', async () => {
   await setup({ api: prepared().answer(getCopyRelations, read) });
   const card = within(await screen.findByRole('article', { name: 'Crossover' }));

@@ -8,6 +8,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
@@ -78,6 +79,7 @@ const Copies = observer(function Copies() {
 const Relations = observer(function Relations({ relations }: { relations: CopyRelationsStore }) {
   const { t } = useTranslation(['trade', 'shared']);
   const { tag } = useApp().locale;
+  const { equity, result } = relations.total;
 
   if (relations.list.length === 0) {
     return (
@@ -88,17 +90,27 @@ const Relations = observer(function Relations({ relations }: { relations: CopyRe
   }
   return (
     <>
-      <p className={styles.total}>
-        <span className={styles.label}>{t('myCopies.total')}</span>
-        <strong>
-          <MaskedAmount>{formatCoinAmount(relations.equity, cents, tag)}</MaskedAmount>
-        </strong>
-        <span className={styles.label}>
-          {t('myCopies.free', {
-            amount: formatCoinAmount(relations.available, cents, tag),
-            account: t('shared:accounts.copyTrading'),
-          })}
-        </span>
+      <dl className={styles.total}>
+        <div>
+          <dt className={styles.label}>{t('myCopies.total')}</dt>
+          <dd className={styles.equity}>
+            <MaskedAmount>{formatCoinAmount(equity, cents, tag)}</MaskedAmount>
+          </dd>
+        </div>
+        <div className={styles.result}>
+          <dt className={styles.label}>{t('copies.relation.result')}</dt>
+          <dd>
+            <MaskedAmount>
+              <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
+            </MaskedAmount>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.free}>
+        {t('myCopies.free', {
+          amount: formatCoinAmount(relations.available, cents, tag),
+          account: t('shared:accounts.copyTrading'),
+        })}
       </p>
       <Section title={t('myCopies.traders')} action={<FindTrader variant="text" />}>
         <ul>
