@@ -60,7 +60,7 @@ export const SkipsWarning = observer(function SkipsWarning({
             variant="soft"
             size={32}
           >
-            {t('copySettings.change')}
+            {t('copyRelation.settings')}
           </Button>
         )}
         <Button as={Link} to={relation({ tab: 'skipped' })} variant="text" size={32}>

@@ -106,7 +106,7 @@ test('what all copies are worth and have brought is the sum of the cards, to the
 test('a card warns of trades that are not copied, and leads to what helps', async () => {
   await setup({ api: prepared().answer(getCopyRelations, read) });
   const card = within(await screen.findByRole('article', { name: 'Crossover' }));
-  expect(card.getByText('Trades not copied in a row: 3.')).toBeVisible();
+  expect(card.getByText('3 trades in a row were not copied.')).toBeVisible();
   expect(card.getByText(/Needed 1,214.40 USDT, had 748.80./)).toBeVisible();
   const add = card.getByRole('link', { name: 'Add funds' });
   expect(add.getAttribute('href')).toMatch(/trader\?id=1&sheet=relation.funds~465.6$/);

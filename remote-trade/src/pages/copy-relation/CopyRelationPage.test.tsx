@@ -194,10 +194,10 @@ test('trades that are not copied are told, with what is missing filled in where 
   const skips = [aSkipsInARow({ reason: 'AMOUNT_CAP', needed: '952.39190182', had: '300' })];
   const api = prepared(idle).answer(getCopyRelations, { available: '0', list: [idle], skips });
   const { person } = await setup({ api });
-  expect(await screen.findByText('Trades not copied in a row: 3.')).toBeVisible();
+  expect(await screen.findByText('3 trades in a row were not copied.')).toBeVisible();
   expect(screen.getByText(/Needed 952.40 USDT, had 300.00./)).toBeVisible();
   expect(screen.getByText('Not copying')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add or take funds' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move funds' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Add funds' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
   expect(sheet.getByLabelText('Amount')).toHaveValue('652.4');
@@ -208,13 +208,13 @@ test('trades that were not copied are forgotten once what they needed is there',
   const list = [aRelation()];
   await setup({ api: prepared().answer(getCopyRelations, { available: '0', list, skips }) });
   await screen.findByText('1,042.80');
-  expect(screen.queryByText(/not copied in a row/)).toBeNull();
+  expect(screen.queryByText(/not copied\./)).toBeNull();
 });
 
 test('funds are added before and after, within the margin account', async () => {
   const api = prepared().answer(moveCopyFunds, aRelation({ amount: '1100', version: 4 }));
   const { person, app } = await setup({ api });
-  await person.click(await screen.findByRole('button', { name: 'Add or take funds' }));
+  await person.click(await screen.findByRole('button', { name: 'Move funds' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
   await waitFor(() => expect(sheet.getByText('At most 500.00 USDT')).toBeVisible());
   await person.type(sheet.getByLabelText('Amount'), '600');
@@ -253,7 +253,7 @@ test('what the margin account lacks comes from spot', async () => {
 
 test('no more can be taken out than no copy needs', async () => {
   const { person } = await setup();
-  await person.click(await screen.findByRole('button', { name: 'Add or take funds' }));
+  await person.click(await screen.findByRole('button', { name: 'Move funds' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
   await person.click(sheet.getByRole('radio', { name: 'Take out' }));
   await person.type(sheet.getByLabelText('Amount'), '748.81');

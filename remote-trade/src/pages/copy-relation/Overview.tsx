@@ -56,9 +56,9 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
   const money = (value: DecimalValue) => (
     <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
   );
-  const change = (value: Decimal) => (
+  const change = (value: Decimal, ratio?: Decimal) => (
     <MaskedAmount>
-      <MoneyChange amount={value} ratio={undefined} decimals={cents} tag={tag} />
+      <MoneyChange amount={value} ratio={ratio} decimals={cents} tag={tag} />
     </MaskedAmount>
   );
   const lots = formatTrimmedAmount(number, tag);
@@ -101,7 +101,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         </dl>
         <div className={styles.result}>
           <span className={styles.label}>{t('copies.relation.result')}</span>
-          {change(result)}
+          {change(result, new Decimal(amount).isZero() ? undefined : result.div(amount))}
         </div>
       </div>
       {explained && (
