@@ -211,6 +211,14 @@ describe('lists', () => {
     };
     expect(await names({ q: 'zz' })).toEqual(['CalmZz', 'WildZz', 'FreshZz']);
     expect(await names({ q: 'zz', sort: 'roi' })).toEqual(['WildZz', 'CalmZz', 'FreshZz']);
+    await app.db
+      .updateTable('traders')
+      .set({ since: app.clock.now() - 8 * dayMs })
+      .where('id', '=', wild)
+      .execute();
+    // Without a loss for a day only.
+    expect(await names({ q: 'zz' })).toEqual(['WildZz', 'CalmZz', 'FreshZz']);
+    expect(await names({ q: 'zz', sort: 'followers' })).toEqual(['CalmZz', 'WildZz', 'FreshZz']);
     expect(await names({ q: 'cAL' })).toEqual(['CalmZz']);
     expect(await names({ q: '%' })).toEqual([]);
     await app.db.updateTable('traders').set({ status: 'ended' }).where('id', '=', fresh).execute();

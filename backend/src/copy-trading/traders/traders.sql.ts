@@ -17,6 +17,8 @@ import type { PeriodFigures } from './figuresOf';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** Figures of less time say little: an hour without a loss is no strategy. */
+const newTraderMs = 7 * dayMs;
 /** After the start of a curve. */
 const sparkPoints = 40;
 
@@ -99,17 +101,19 @@ const orders = {
   followers: sql`followers desc`,
 } as const;
 
-/** A page of the traders who can be seen; those without figures are last. */
+/** A page of the traders who can be seen; by a figure, those who began this week come after the others. Those without figures are last. */
 export async function listTraders(db: Queryable, query: TradersQuery, now: number) {
   const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const isShown = sql`
     traders.status in ('active', 'paused')
     ${query.search ? sql`and ${traderNickname} ilike ${pattern}` : sql``}`;
+  const isByFigure = query.sort !== 'followers';
+  const isNew = sql`${isByFigure}::bool and traders.since > ${now - newTraderMs}`;
   const ordered = sql<TraderRow>`
     select ${traderColumns}, ${sparkOf(query.period)} ${fromTraders}
       left join trader_figures chosen on chosen.trader_id = traders.id and chosen.period = ${query.period}
      where ${isShown}
-     order by chosen.trader_id is null, ${orders[query.sort]} nulls last, traders.id`;
+     order by chosen.trader_id is null, ${isNew}, ${orders[query.sort]} nulls last, traders.id`;
   const listed = sql`
     select from traders join users on users.id = traders.user_id where ${isShown}`;
   const { list, ...page } = await readPage(db, query, ordered, listed);
