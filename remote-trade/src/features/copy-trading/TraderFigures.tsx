@@ -78,7 +78,7 @@ export const TraderFigures = observer(function TraderFigures({
   );
 });
 
-/** Figures and terms of a trader, each a `DescriptionItem`. */
+/** Figures and terms of a trader or a copy, each a `DescriptionItem` or an `ExplainedRow`. */
 export function FigureRows({ children }: { children: ReactNode }) {
   return (
     <DescriptionList isDense className={styles.rows}>

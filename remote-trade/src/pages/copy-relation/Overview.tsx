@@ -16,13 +16,13 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { DescriptionItem } from '@h5/shared/ui/lists/DescriptionList';
 import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { relationMoney, RelationStatusBadge, SkipsWarning } from '../../features/copies';
-import { ShareRate, TraderName } from '../../features/copy-trading';
+import { FigureRows, ShareRate, TraderName } from '../../features/copy-trading';
 import { loadSheet } from './loadSheet';
 import styles from './Overview.module.css';
 import { RelationActions } from './RelationActions';
@@ -119,53 +119,59 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
       <RelationActions relation={relation} />
       <LazyPart load={loadCurve} waiting={null} relation={relation} />
       <Section title={t('copyRelation.money')}>
-        <DescriptionList isDense className={styles.facts}>
-          <DescriptionItem label={t('copies.relation.amount')}>{money(amount)}</DescriptionItem>
-          {!realised.isZero() && (
-            <DescriptionItem label={t('copyRelation.realised')}>{change(realised)}</DescriptionItem>
-          )}
-          {positions > 0 && (
-            <>
-              <DescriptionItem label={t('copyRelation.unrealised')}>
-                {change(unrealised)}
+        <div className={styles.facts}>
+          <FigureRows>
+            <DescriptionItem label={t('copies.relation.amount')}>{money(amount)}</DescriptionItem>
+            {!realised.isZero() && (
+              <DescriptionItem label={t('copyRelation.realised')}>
+                {change(realised)}
               </DescriptionItem>
-              <DescriptionItem label={t('copyRelation.margin')}>{money(margin)}</DescriptionItem>
-            </>
-          )}
-          {due.gt(0) && (
-            <DescriptionItem label={t('copyRelation.reserved')}>{money(due)}</DescriptionItem>
-          )}
-          <DescriptionItem label={t('copyRelation.free')}>{money(available)}</DescriptionItem>
-        </DescriptionList>
+            )}
+            {positions > 0 && (
+              <>
+                <DescriptionItem label={t('copyRelation.unrealised')}>
+                  {change(unrealised)}
+                </DescriptionItem>
+                <DescriptionItem label={t('copyRelation.margin')}>{money(margin)}</DescriptionItem>
+              </>
+            )}
+            {due.gt(0) && (
+              <DescriptionItem label={t('copyRelation.reserved')}>{money(due)}</DescriptionItem>
+            )}
+            <DescriptionItem label={t('copyRelation.free')}>{money(available)}</DescriptionItem>
+          </FigureRows>
+        </div>
       </Section>
       <Section title={t('copyRelation.share.title')} action={<Payments relation={relation} />}>
-        <DescriptionList isDense className={styles.facts}>
-          <DescriptionItem label={t('copyRelation.share.rate')}>
-            <ShareRate rate={rate} />
-          </DescriptionItem>
-          {isShared && (
-            <>
-              <DescriptionItem label={t('copyRelation.share.profit')}>
-                {change(new Decimal(cumulative))}
-              </DescriptionItem>
-              <ExplainedRow
-                label={t('copyRelation.share.highWater')}
-                onExplain={() => open('highWater')}
-              >
-                {money(highWaterMark)}
-              </ExplainedRow>
-              <ExplainedRow
-                label={t('copies.relation.shareDue')}
-                onExplain={() => open('shareDue')}
-              >
-                {money(reserved)}
-              </ExplainedRow>
-              <DescriptionItem label={t('copyRelation.share.paid')}>
-                {money(sharesPaid)}
-              </DescriptionItem>
-            </>
-          )}
-        </DescriptionList>
+        <div className={styles.facts}>
+          <FigureRows>
+            <DescriptionItem label={t('copyRelation.share.rate')}>
+              <ShareRate rate={rate} />
+            </DescriptionItem>
+            {isShared && (
+              <>
+                <DescriptionItem label={t('copyRelation.share.profit')}>
+                  {change(new Decimal(cumulative))}
+                </DescriptionItem>
+                <ExplainedRow
+                  label={t('copyRelation.share.highWater')}
+                  onExplain={() => open('highWater')}
+                >
+                  {money(highWaterMark)}
+                </ExplainedRow>
+                <ExplainedRow
+                  label={t('copies.relation.shareDue')}
+                  onExplain={() => open('shareDue')}
+                >
+                  {money(reserved)}
+                </ExplainedRow>
+                <DescriptionItem label={t('copyRelation.share.paid')}>
+                  {money(sharesPaid)}
+                </DescriptionItem>
+              </>
+            )}
+          </FigureRows>
+        </div>
         {new Decimal(rate).gt(0) && <p className={styles.note}>{t('copyRelation.share.note')}</p>}
       </Section>
       <Section
@@ -183,22 +189,24 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
           )
         }
       >
-        <DescriptionList isDense className={styles.facts}>
-          <DescriptionItem label={t('copyRelation.size')}>
-            {t(`copyRelation.sizeOf.${size}`, { count: Number(number), number: lots })}
-          </DescriptionItem>
-          <DescriptionItem label={t('copyRelation.cap')}>
-            {t('futures.times', { multiple: ownCap })}
-          </DescriptionItem>
-          <DescriptionItem label={t('copyRelation.stop')}>
-            {stopLoss === null
-              ? t('copyRelation.noStop')
-              : t('copyRelation.stopAt', {
-                  share: formatUnsignedPercent(stopLoss, tag),
-                  amount: formatCoinAmount(stopEquity(amount, stopLoss), cents, tag),
-                })}
-          </DescriptionItem>
-        </DescriptionList>
+        <div className={styles.facts}>
+          <FigureRows>
+            <DescriptionItem label={t('copyRelation.size')}>
+              {t(`copyRelation.sizeOf.${size}`, { count: Number(number), number: lots })}
+            </DescriptionItem>
+            <DescriptionItem label={t('copyRelation.cap')}>
+              {t('futures.times', { multiple: ownCap })}
+            </DescriptionItem>
+            <DescriptionItem label={t('copyRelation.stop')}>
+              {stopLoss === null
+                ? t('copyRelation.noStop')
+                : t('copyRelation.stopAt', {
+                    share: formatUnsignedPercent(stopLoss, tag),
+                    amount: formatCoinAmount(stopEquity(amount, stopLoss), cents, tag),
+                  })}
+            </DescriptionItem>
+          </FigureRows>
+        </div>
       </Section>
     </>
   );
