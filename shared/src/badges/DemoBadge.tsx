@@ -21,13 +21,9 @@ export const DemoBadge = observer(function DemoBadge({ isShort = false }: { isSh
       title={title}
       words={[t('demoFundsHelp')]}
     >
-      {isShort ? (
-        <Badge tone="warn" data-short={t('demo')}>
-          <span className={styles.words}>{title}</span>
-        </Badge>
-      ) : (
-        <Badge tone="warn">{title}</Badge>
-      )}
+      <Badge tone="warn" data-short={isShort ? t('demo') : undefined}>
+        <span className={styles.words}>{title}</span>
+      </Badge>
     </ExplainedBadge>
   );
 });
