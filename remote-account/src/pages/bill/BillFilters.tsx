@@ -6,6 +6,7 @@ import { Field } from '@h5/shared/ui/forms/Field';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import styles from './BillFilters.module.css';
 import type { BillStore } from './BillStore';
 
@@ -38,7 +39,7 @@ export const BillFilters = observer(function BillFilters({
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${edgeFade}`}>
         <Select
           label={t('bill.type')}
           size={36}

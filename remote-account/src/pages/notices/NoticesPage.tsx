@@ -8,6 +8,7 @@ import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { DayRow } from '@h5/shared/ui/lists/DayRow';
@@ -37,7 +38,7 @@ export const NoticesPage = observer(function NoticesPage() {
       <SegmentedControl
         label={t('notices.kinds')}
         look="chips"
-        className={styles.kinds}
+        className={`${styles.kinds} ${edgeFade}`}
         value={kind ?? 'all'}
         options={(['all', ...noticeKinds] as const).map((value) => ({
           value,

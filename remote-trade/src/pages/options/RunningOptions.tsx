@@ -13,7 +13,7 @@ import {
   OptionOutcome,
   useOwnOptionsStore,
 } from '../../features/options';
-import edge from '../../components/EdgeFade.module.css';
+import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import { EndedOption } from './EndedOption';
 import type { IndexStore } from './IndexStore';
 import { RunningOption } from './RunningOption';
@@ -35,7 +35,7 @@ export const RunningOptions = observer(function RunningOptions({ index }: { inde
   return (
     <section aria-label={t('secondsTab.running.title')} aria-busy={!own.isLoaded}>
       <News />
-      <ul className={`${styles.strip} ${edge.fade}`}>
+      <ul className={`${styles.strip} ${edgeFade}`}>
         {open.map((option) => (
           <li key={option.id}>
             {option.symbol === index.symbol ? (

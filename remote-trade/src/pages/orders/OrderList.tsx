@@ -24,7 +24,7 @@ import { orderProducts } from './all/ListedOrder';
 import { LazyFillList } from './LazyFillList';
 import { OrderFilters } from './OrderFilters';
 import { readQuery, writeQuery, type ListQuery } from './orderListQuery';
-import edge from '../../components/EdgeFade.module.css';
+import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import styles from './OrderList.module.css';
 
 type Tab = 'open' | 'waiting' | 'history' | 'trades';
@@ -50,7 +50,7 @@ export const OrderList = observer(function OrderList() {
       <SegmentedControl
         label={t('orders.product')}
         look="chips"
-        className={`${styles.products} ${edge.fade}`}
+        className={`${styles.products} ${edgeFade}`}
         value={product}
         options={[
           { value: 'all', label: t('orders.allProducts') },

@@ -11,6 +11,7 @@ import {
 } from '@h5/shared/contract/transfers/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
@@ -37,7 +38,7 @@ export const TransferHistoryPage = observer(function TransferHistoryPage() {
       <SegmentedControl
         label={t('transfers.kind')}
         look="chips"
-        className={styles.kinds}
+        className={`${styles.kinds} ${edgeFade}`}
         value={kind ?? 'all'}
         options={(['all', ...movementKinds] as const).map((value) => ({
           value,
