@@ -123,11 +123,15 @@ export class PageDriver {
     await expect(this.at('not-found')).toBeVisible();
   }
 
-  /** Reloads the product at a route, so that it makes the calls of its start now. */
+  /**
+   * Reloads the product at a route, so that it makes the calls of its start now. The document makes some of them before the
+   * host runs, whose start has a time limit that the clock must not pass.
+   */
   async openFresh(route: string): Promise<void> {
     if (this.page.url() !== 'about:blank') await this.leave();
     await this.page.goto(`./#${route}`);
     await this.page.reload();
+    await expect(this.page.locator('#app')).not.toBeEmpty();
   }
 
   /** Answers a call successfully without the server, to prepare the call under test. */
