@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { MaskedAmount } from '@h5/shared/app';
 import styles from './Holding.module.css';
 
@@ -8,13 +9,17 @@ interface HoldingIncomeProps {
 
 /** What a holding has earned so far. Nothing is no gain. */
 export function HoldingIncome({ income, write }: HoldingIncomeProps) {
+  const { t } = useTranslation('finance');
   const isGain = Number(income) > 0;
   return (
-    <span className={`${styles.income} ${isGain ? styles.gain : styles.none}`}>
-      <MaskedAmount>
-        {isGain && '+'}
-        {write(income)}
-      </MaskedAmount>
+    <span className={styles.income}>
+      <span className={styles.incomeName}>{t('mining.income')}</span>{' '}
+      <span className={isGain ? styles.gain : styles.none}>
+        <MaskedAmount>
+          {isGain && '+'}
+          {write(income)}
+        </MaskedAmount>
+      </span>
     </span>
   );
 }

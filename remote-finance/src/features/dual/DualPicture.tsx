@@ -32,8 +32,11 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
   const levelY = y(level);
   const isAbove = level > Number(index);
   const end = width - 8;
+  const nowY = y(Number(index));
+  // Away from the linked price: below it is not on the way to it.
+  const keepY = isAbove ? Math.max(levelY + 24, nowY + 16) : Math.min(levelY - 24, nowY - 16);
   const way = (to: number) =>
-    `M${nowX} ${y(Number(index))} C${nowX + 50} ${y(Number(index))} ${end - 60} ${to} ${end} ${to}`;
+    `M${nowX} ${nowY} C${nowX + 50} ${nowY} ${end - 60} ${to} ${end} ${to}`;
 
   return (
     <svg
@@ -45,17 +48,12 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
       <polyline points={line} className={styles.past} />
       <line x1={0} x2={width} y1={levelY} y2={levelY} className={styles.linked} />
       <path d={way(levelY - (isAbove ? 14 : -14))} className={styles.exchange} />
-      <path d={way(levelY + (isAbove ? 24 : -24))} className={styles.keep} />
-      <circle cx={nowX} cy={y(Number(index))} r={5} className={styles.now} />
+      <path d={way(keepY)} className={styles.keep} />
+      <circle cx={nowX} cy={nowY} r={5} className={styles.now} />
       <text x={4} y={levelY + (isAbove ? -6 : 14)} className={styles.caption}>
         {t('invest.linked')} {linked}
       </text>
-      <text
-        x={nowX}
-        y={y(Number(index)) + (isAbove ? 18 : -10)}
-        textAnchor="middle"
-        className={styles.caption}
-      >
+      <text x={nowX} y={nowY + (isAbove ? 18 : -10)} textAnchor="middle" className={styles.caption}>
         {price(index)}
       </text>
     </svg>

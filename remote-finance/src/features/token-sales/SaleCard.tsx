@@ -2,24 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import type { TokenSale, TokenSaleStatus } from '@h5/shared/contract/token-sales/endpoints';
+import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { ProductCard } from '../../components/ProductCard';
 import styles from './SaleCard.module.css';
 import { useSaleText } from './useSaleText';
 import { willBeListed } from './willBeListed';
-
-export const saleTones = {
-  warm_up: 'info',
-  in_progress: 'up',
-  ended: 'plain',
-} as const satisfies Record<TokenSaleStatus, string>;
 
 interface SaleCardProps {
   sale: TokenSale;
@@ -39,7 +32,6 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
       coin={symbol}
       title={sale.name}
       subtitle={`${symbol} · ${t(`tokenSale.mode.${sale.mode}`)}`}
-      badge={<Badge tone={saleTones[status]}>{t(`project.status.${status}`)}</Badge>}
     >
       <p className={styles.summary}>{sale.summary}</p>
       <div className={styles.terms}>

@@ -1,4 +1,4 @@
-export { SaleCard, SaleProgressBar, SaleTime, saleTones } from './SaleCard';
+export { SaleCard, SaleProgressBar, SaleTime } from './SaleCard';
 export { SaleLinks } from './SaleLinks';
 export { SubscriptionFacts } from './SubscriptionFacts';
 export { useSaleText } from './useSaleText';

@@ -101,7 +101,7 @@ test('shows what a token sale costs, until when, and how much is taken', async (
     'href',
     '#/pages/ieo/subscribe?id=1',
   );
-  expect(within(sale).getByText('In progress')).toBeVisible();
+  expect(within(sale).getByText('Ends in')).toBeVisible();
   expect(within(sale).getByRole('timer')).toHaveTextContent('2d 04:00:00');
   expect(within(sale).getByRole('progressbar', { name: 'Subscribed' })).toHaveValue(0.642);
 });

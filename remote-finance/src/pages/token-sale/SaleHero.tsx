@@ -2,18 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
+import type { TokenSale, TokenSaleStatus } from '@h5/shared/contract/token-sales/endpoints';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
-import {
-  SaleProgressBar,
-  SaleTime,
-  saleTones,
-  useSaleText,
-  willBeListed,
-} from '../../features/token-sales';
+import { SaleProgressBar, SaleTime, useSaleText, willBeListed } from '../../features/token-sales';
 import surface from '../../components/Surface.module.css';
 import styles from './TokenSale.module.css';
+
+const saleTones = {
+  warm_up: 'info',
+  in_progress: 'up',
+  ended: 'plain',
+} as const satisfies Record<TokenSaleStatus, string>;
 
 /** What is sold for how much, until when, and how far it is. */
 export const SaleHero = observer(function SaleHero({
