@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount } from '@h5/shared/app';
+import { Decimal } from '@h5/shared/money/money';
 import styles from './Holding.module.css';
 
 interface HoldingIncomeProps {
@@ -10,10 +11,10 @@ interface HoldingIncomeProps {
 /** What a holding has earned so far. Nothing is no gain. */
 export function HoldingIncome({ income, write }: HoldingIncomeProps) {
   const { t } = useTranslation('finance');
-  const isGain = Number(income) > 0;
+  const isGain = new Decimal(income).gt(0);
   return (
     <span className={styles.income}>
-      <span className={styles.incomeName}>{t('mining.income')}</span>{' '}
+      <span className={styles.incomeName}>{t('holding.income')}</span>{' '}
       <span className={isGain ? styles.gain : styles.none}>
         <MaskedAmount>
           {isGain && '+'}

@@ -108,7 +108,7 @@ const Facts = observer(function Facts({ store, rig }: { store: RigDetailStore; r
       facts={[
         {
           key: 'income',
-          label: t('mining.income'),
+          label: t('holding.income'),
           value: <MaskedAmount>{text.inCoin(rig.income)}</MaskedAmount>,
           words: t('mining.formula.income'),
           numbers: `${writtenSum(rig.income, nets, text.ofCoin)} = ${text.inCoin(rig.income)}`,

@@ -105,7 +105,7 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
 
   function debtFacts(): ExplainedFact[] {
     const { at, debt, interestDue, kind, penaltyDue, principalLeft, rate } = loan;
-    const isOverdue = Number(penaltyDue) > 0;
+    const isOverdue = new Decimal(penaltyDue).gt(0);
     const parts = [principalLeft, interestDue, ...(isOverdue ? [penaltyDue] : [])];
     const late = new Decimal(rate).times(loanTerms.penaltyMultiple);
     const fact = (

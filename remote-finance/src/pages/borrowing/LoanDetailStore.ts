@@ -9,7 +9,7 @@ import {
   type MoveLoanCollateralInput,
   type RepayLoanInput,
 } from '@h5/shared/contract/loans/endpoints';
-import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Decimal, priceUnlessZero, type DecimalValue } from '@h5/shared/money/money';
 import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { collateralValue, loanToValue, priceAtLtv } from '@h5/shared/rules/loans/loans';
@@ -71,7 +71,7 @@ export class LoanDetailStore {
     const { loan } = this;
     if (!loan) return undefined;
     const last = this.#app.markets.bySymbol.get(loan.symbol)?.last;
-    return last !== undefined && Number(last) > 0 ? last : (loan.index ?? undefined);
+    return (last && priceUnlessZero(last)) ?? loan.index ?? undefined;
   }
 
   /** What the loan is like after its debt and its collateral have changed by these. */

@@ -7,7 +7,12 @@ import {
   type Loan,
 } from '@h5/shared/contract/loans/endpoints';
 import { getSecurityState, type SecurityState } from '@h5/shared/contract/security/endpoints';
-import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
+import {
+  Decimal,
+  parsePositiveAmount,
+  priceUnlessZero,
+  toWireAmount,
+} from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
@@ -107,7 +112,7 @@ export class LoanFormStore {
   /** The present price of the collateral; undefined until it is known. */
   get price(): string | undefined {
     const market = this.#app.markets.bySymbol.get(this.choice.collateral.symbol);
-    return market && Number(market.last) > 0 ? market.last : undefined;
+    return market && priceUnlessZero(market.last);
   }
 
   get amount(): Decimal | undefined {

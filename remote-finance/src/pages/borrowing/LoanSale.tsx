@@ -18,7 +18,7 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
     paid !== null && sold !== null && fee !== null && price !== null
       ? saleFacts({ paid, sold, fee, price })
       : [];
-  const returns = Number(back) > 0;
+  const returns = new Decimal(back).gt(0);
   if (facts.length === 0 && !returns) return null;
 
   return (
@@ -40,7 +40,9 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
     const isCapped = proceeds.times(rate).gt(sale.fee);
     const overDebt = `${text.ofCurrency(proceeds)} − ${text.ofCurrency(sale.paid)}`;
     const beyond = proceeds.lt(sale.paid) ? `max(0, ${overDebt})` : overDebt;
-    const interests = [interest, penalty].filter((part) => Number(part ?? 0) > 0) as string[];
+    const interests = [interest, penalty].filter((part) =>
+      new Decimal(part ?? 0).gt(0),
+    ) as string[];
     const principal = interests.reduce((rest, part) => rest.minus(part), new Decimal(sale.paid));
     const sum = (plus: readonly DecimalValue[]) =>
       plus.map((part) => text.ofCurrency(part)).join(' + ');
@@ -56,7 +58,7 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
       words,
       numbers: `${numbers} = ${text.inCurrency(amount)}`,
     });
-    const isInsured = Number(insured) > 0;
+    const isInsured = new Decimal(insured).gt(0);
     const paidBy = isInsured ? [proceeds, insured] : [proceeds];
     const fromSale = `(${text.ofCurrency(proceeds)} − ${text.ofCurrency(sale.fee)})`;
     return [
