@@ -32,7 +32,7 @@ test('shows the sales that run, and those to come or past by their tabs', async 
   const { person } = setup();
   expect(await screen.findByRole('article', { name: 'Helix Network' })).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  await person.click(screen.getByRole('tab', { name: 'Warm-up' }));
+  await person.click(screen.getByRole('tab', { name: 'Upcoming' }));
   expect(await screen.findByRole('article', { name: 'Meadow' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the sale: Meadow' })).toHaveAttribute(
     'href',

@@ -33,14 +33,14 @@ export const TokenSalesPage = observer(function TokenSalesPage() {
     <FinancePageFrame path={pagePaths.tokenSales} title={t('tokenSales.title')}>
       <Tabs<TokenSaleStatus>
         label={t('tokenSales.title')}
-        tabs={tabs.map((value) => ({ value, label: t(`project.status.${value}`) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`tokenSales.tab.${value}`) }))}
         value={tab}
         onChange={(value) => setQuery({ tab: value }, { replace: true })}
       >
         <TabPanel value={tab}>
           <SaleLinks />
           <List
-            label={t(`project.status.${tab}`)}
+            label={t(`tokenSales.tab.${tab}`)}
             items={store.of(tab)}
             source={pages}
             keyOf={({ id }) => id}
