@@ -59,7 +59,6 @@ export const LockCard = observer(function LockCard({ products }: LockCardProps) 
                 })}
           </CardTerm>
         </CardTerms>
-        <p className={styles.source}>{t('lock.source')}</p>
         {isSoldOut ? (
           <Button size={40} isBlock disabled>
             {t('lock.soldOut')}

@@ -13,15 +13,18 @@ export const LockProductList = observer(function LockProductList() {
   const { groups, reading } = useLockProducts();
 
   return (
-    <List
-      label={t('tabs.lock')}
-      items={groups}
-      source={reading}
-      keyOf={([first]) => first?.id ?? 0}
-      renderItem={(products) => <LockCard products={products} />}
-      empty={<NoProducts title={t('lock.empty')} onRefresh={reading.refresh} />}
-      skeleton={<SkeletonCards />}
-      className={styles.cards}
-    />
+    <>
+      <List
+        label={t('tabs.lock')}
+        items={groups}
+        source={reading}
+        keyOf={([first]) => first?.id ?? 0}
+        renderItem={(products) => <LockCard products={products} />}
+        empty={<NoProducts title={t('lock.empty')} onRefresh={reading.refresh} />}
+        skeleton={<SkeletonCards />}
+        className={styles.cards}
+      />
+      {groups.length > 0 && <p className={styles.source}>{t('lock.source')}</p>}
+    </>
   );
 });

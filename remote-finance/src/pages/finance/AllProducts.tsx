@@ -15,29 +15,36 @@ import { OtherWay, otherWays, type Way } from './OtherWay';
 
 type Product = { locks: LockProduct[] } | { project: TokenSale } | Way;
 
-/** The locks, the ways to everything else, then the open token sales. */
+/** One of each kind first, then the other locks and open token sales. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
+  const locks = finance.locks.groups.map((group) => ({ locks: group }));
+  const sales = finance.openProjects.map((project) => ({ project }));
   const products: Product[] = finance.isLoaded
     ? [
-        ...finance.locks.groups.map((locks) => ({ locks })),
+        ...locks.slice(0, 1),
+        ...sales.slice(0, 1),
         ...otherWays.filter((way) => way !== 'copy' || hasRoute(pagePaths.traders)),
-        ...finance.openProjects.map((project) => ({ project })),
+        ...locks.slice(1),
+        ...sales.slice(1),
       ]
     : [];
 
   return (
-    <List
-      label={t('tabs.all')}
-      items={products}
-      source={finance}
-      keyOf={keyOf}
-      renderItem={(product) => card(product)}
-      empty={<NoProducts title={t('none')} onRefresh={finance.refresh} />}
-      skeleton={<SkeletonCards />}
-      className={styles.cards}
-    />
+    <div className={styles.all}>
+      <List
+        label={t('tabs.all')}
+        items={products}
+        source={finance}
+        keyOf={keyOf}
+        renderItem={(product) => card(product)}
+        empty={<NoProducts title={t('none')} onRefresh={finance.refresh} />}
+        skeleton={<SkeletonCards />}
+        className={styles.cards}
+      />
+      {locks.length > 0 && <p className={styles.source}>{t('lock.source')}</p>}
+    </div>
   );
 
   function card(product: Product) {

@@ -88,6 +88,21 @@ test('shows token sales and lock products together, without a layout shift', asy
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
 });
 
+test('shows one of each kind before more of one, and once who pays the interest', async () => {
+  setup({
+    locks: [aLockProduct(), aLockProduct({ id: 2, currencyId: 1, name: 'BTC' })],
+    sales: [aTokenSale(), aTokenSale({ id: 2, name: 'Meadow' })],
+  });
+  await card('USDT lock');
+  const [first, second, third] = screen.getAllByRole('article');
+  expect(first).toHaveAccessibleName('USDT lock');
+  expect(second).toHaveAccessibleName('Helix Network');
+  expect(third).toHaveAccessibleName('Dual investment');
+  expect(screen.getAllByRole('article').at(-2)).toHaveAccessibleName('BTC lock');
+  expect(screen.getAllByRole('article').at(-1)).toHaveAccessibleName('Meadow');
+  expect(screen.getAllByText(/Interest is paid from/)).toHaveLength(1);
+});
+
 test('shows what a token sale costs, until when, and how much is taken', async () => {
   setup({ sales: [aTokenSale({ endAt: now + 52 * hour })] });
   const sale = await card('Helix Network');
@@ -232,10 +247,7 @@ test('loads again when the language changes, because the server translates descr
 test('leads to copying when nothing else is on offer', async () => {
   const { person } = setup({ locks: [], sales: [] });
   const copying = await card('Copy a trader');
-  expect(within(copying).getByRole('link', { name: 'See traders' })).toHaveAttribute(
-    'href',
-    `#${pagePaths.traders}`,
-  );
+  expect(within(copying).getByRole('link')).toHaveAttribute('href', `#${pagePaths.traders}`);
   await person.click(screen.getByRole('tab', { name: 'Lock' }));
   expect(await screen.findByText('There are no lock products right now')).toBeVisible();
 });

@@ -52,7 +52,6 @@ export const FinancePage = observer(function FinancePage() {
         className={styles.tabs}
       >
         <TabPanel value="all">
-          <LockLinks />
           <AllProducts finance={finance} />
         </TabPanel>
         <TabPanel value="ieo">

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import type { IconName } from '@h5/shared/ui/icons/Icon';
 import { WayCard } from './WayCard';
 
 /** What has a page or a tab of its own. */
@@ -15,14 +16,22 @@ const to: Readonly<Record<Way, string>> = {
   copy: pagePaths.traders,
 };
 
+const icons: Readonly<Record<Way, IconName>> = {
+  dual: 'swap',
+  invest: 'coins',
+  mining: 'building',
+  loan: 'card',
+  copy: 'users',
+};
+
 /** What else funds can do, on a page of its own. */
 export const OtherWay = observer(function OtherWay({ way }: { way: Way }) {
   const { t } = useTranslation('finance');
   return (
     <WayCard
+      icon={icons[way]}
       title={t(`ways.${way}.title`)}
       text={t(`ways.${way}.text`)}
-      action={t(`ways.${way}.action`)}
       to={to[way]}
     />
   );

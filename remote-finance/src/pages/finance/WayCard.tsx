@@ -1,26 +1,29 @@
 import { Link } from '@h5/shared/app';
-import { Button } from '@h5/shared/ui/actions/Button';
+import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import surface from '../../components/Surface.module.css';
 import styles from './WayCard.module.css';
 
 interface WayCardProps {
+  icon: IconName;
   title: string;
   text: string;
-  action: string;
   to: string;
 }
 
 /** What else funds can do, on a page of its own. */
-export function WayCard({ title, text, action, to }: WayCardProps) {
+export function WayCard({ icon, title, text, to }: WayCardProps) {
   return (
-    <article aria-label={title} className={`${surface.surface} ${styles.card}`}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
-      </div>
-      <Button as={Link} to={to} variant="soft" size={40}>
-        {action}
-      </Button>
+    <article aria-label={title} className={surface.surface}>
+      <Link to={to} className={styles.card}>
+        <span className={styles.icon}>
+          <Icon name={icon} size={20} />
+        </span>
+        <span>
+          <h2 className={styles.title}>{title}</h2>
+          <span className={styles.text}>{text}</span>
+        </span>
+        <Icon name="chevron-right" size={16} className={styles.arrow} />
+      </Link>
     </article>
   );
 }
