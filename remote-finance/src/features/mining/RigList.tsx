@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
 import { getRigs, type Rig } from '@h5/shared/contract/mining/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
 import { HoldingIncome } from '../../components/HoldingIncome';
 import { HoldingList } from '../../components/HoldingList';
-import styles from './Mining.module.css';
 import { useMiningText } from './useMiningText';
 
 /** One's rigs, newest first. */
@@ -44,17 +43,18 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
       className={`${surface.surface} ${holding.row}`}
     >
       <span className={holding.line}>
-        <CoinIcon code={text.coin} size={24} />
-        <span className={styles.amount} translate="no">
-          {number} × {name}
+        <CoinIcon code={text.coin} />
+        <span className={holding.names}>
+          <span className={holding.name} translate="no">
+            {number} × {name}
+          </span>
+          <span className={holding.note}>{t(`mining.state.${state}`)}</span>
         </span>
         <HoldingIncome income={income} write={text.inCoin} />
+        <Icon name="chevron-right" size={16} className={holding.arrow} />
       </span>
       <ProgressBar label={paid} value={daysPaid / days} />
-      <span className={`${holding.detail} ${styles.detail}`}>
-        <span>{paid}</span>
-        <Badge tone={rig.isHalted ? 'warn' : 'plain'}>{t(`mining.state.${state}`)}</Badge>
-      </span>
+      <span className={holding.note}>{paid}</span>
     </Link>
   );
 });

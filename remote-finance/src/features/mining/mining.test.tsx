@@ -94,7 +94,7 @@ test('buys after the price, the deposit and both accounts were shown', async () 
 test('lists the machines of the person among the orders', async () => {
   setup(<RigList />);
   const row = await screen.findByRole('link', { name: /2 × Antler S1/ });
-  expect(row).toHaveTextContent(/\+0.0034 BTC.*1 of 365 days paid.*Running/);
+  expect(row).toHaveTextContent(/Running.*\+0.0034 BTC.*1 of 365 days paid/);
 });
 
 test('stops one: the deposit returns', async () => {

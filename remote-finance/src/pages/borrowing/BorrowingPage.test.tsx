@@ -163,7 +163,7 @@ test('a guest sees what it costs, and logs in to borrow', async () => {
 test('lists the loans with their debt and how near they are', async () => {
   setup({ route: '?tab=mine', loans: [aLoan({ status: 'margin_call', ltv: '0.812' })] });
   const row = await screen.findByRole('link', { name: /18,000.18 USDT/ });
-  expect(row).toHaveTextContent(/Margin call.*Against 0.5 BTC.*81.2% of the collateral/);
+  expect(row).toHaveTextContent(/Margin call.*Against 0.5 BTC.*LTV 81.2%/);
 });
 
 const one = { route: `?id=${aLoan().id}` };

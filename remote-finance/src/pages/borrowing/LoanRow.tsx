@@ -4,9 +4,9 @@ import { Link, MaskedAmount } from '@h5/shared/app';
 import type { Loan } from '@h5/shared/contract/loans/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
-import styles from './Borrowing.module.css';
 import { LoanStatusBadge } from './LoanStatusBadge';
 import { useLoanText } from './useLoanText';
 
@@ -22,13 +22,14 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
       className={`${surface.surface} ${holding.row}`}
     >
       <span className={holding.line}>
-        <CoinIcon code={text.coin} size={24} />
-        <span className={styles.amount}>
+        <CoinIcon code={text.coin} />
+        <span className={`${holding.names} ${holding.name}`}>
           <MaskedAmount>{text.inCurrency(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
         </span>
         <LoanStatusBadge loan={loan} />
+        <Icon name="chevron-right" size={16} className={holding.arrow} />
       </span>
-      <span className={`${holding.detail} ${styles.detail}`}>
+      <span className={holding.detail}>
         {isOpen ? (
           <>
             <span>{t('loan.against', { amount: text.inCoin(loan.collateralAmount) })}</span>

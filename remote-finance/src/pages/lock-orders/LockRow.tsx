@@ -4,17 +4,15 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
-import type { DecimalValue } from '@h5/shared/money/money';
-import { lockYearlyRate } from '@h5/shared/rules/lockMining';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { HoldingIncome } from '../../components/HoldingIncome';
 import { useCoin } from '../../features/locks';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
-import styles from './LockOrders.module.css';
 
 /** One lock: its amount, what it has earned, and how far it is. */
 export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) {
@@ -22,7 +20,6 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
   const { locale } = useApp();
   const { amount, currencyId, dailyYield, daysPaid, end, expireAt, id, income, periodDays } = lock;
   const { coin, write, writeNumber } = useCoin(currencyId);
-  const percent = (ratio: DecimalValue) => formatUnsignedPercent(ratio, locale.tag);
   const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
 
   return (
@@ -31,19 +28,21 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
       className={`${surface.surface} ${holding.row}`}
     >
       <span className={holding.line}>
-        <CoinIcon code={coin} size={24} />
-        <span className={styles.amount}>
-          <MaskedAmount>{write(amount)}</MaskedAmount>
+        <CoinIcon code={coin} />
+        <span className={holding.names}>
+          <span className={holding.name}>
+            <MaskedAmount>{write(amount)}</MaskedAmount>
+          </span>
+          <span className={holding.note}>
+            {t('lockOrders.rate', { rate: formatUnsignedPercent(dailyYield, locale.tag) })}
+          </span>
         </span>
         <HoldingIncome income={income} write={writeNumber} />
+        <Icon name="chevron-right" size={16} className={holding.arrow} />
       </span>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
-      <span className={`${holding.detail} ${styles.detail}`}>
+      <span className={holding.detail}>
         <span>{paid}</span>
-        <span>
-          {t('lockOrders.rate', { rate: percent(dailyYield) })} ·{' '}
-          {t('lock.yearly', { rate: percent(lockYearlyRate({ dailyYield })) })}
-        </span>
         {end === null ? (
           <span>{t('lockOrders.until', { date: formatUtcDate(expireAt, locale.tag) })}</span>
         ) : (
