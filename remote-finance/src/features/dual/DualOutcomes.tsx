@@ -91,7 +91,7 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
   }
 });
 
-/** As many decimals as fit beside another card on a small phone; the exact amounts stand below. */
+/** As many decimals as fit beside another card on a small phone; a tap shows the exact amounts. */
 const rounded = (amount: Decimal, side: DualSide) =>
   amount.toDecimalPlaces(side === 'quote' ? 2 : 8, Decimal.ROUND_DOWN);
 

@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { dualDistance, dualValueDate, settleDual } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
-import { useDualText, useOutcomeFacts } from '../../features/dual';
+import { DualOutcomes, useDualText, useOutcomeFacts } from '../../features/dual';
 import type { InvestPurchaseStore } from './InvestPurchaseStore';
 
 const farAway = ['1.1', '0.9'] as const;
@@ -16,21 +16,34 @@ interface InvestFactsProps {
   amount: Decimal;
 }
 
-/** The computed figures; a tap shows how each is computed. */
+/** Both ends, then the figures that lead to them; a tap shows how each is computed. */
 export const InvestFacts = observer(function InvestFacts({ store, amount }: InvestFactsProps) {
   const { t } = useTranslation('finance');
   const { clock, locale } = useApp();
   const { days, detail } = store;
   const { index, past, product } = detail;
-  const { linked, paidIn, price, quote, settles, termRate, write, yearRate } = useDualText(product);
+  const { linked, paidIn, price, quote, termRate, write, yearRate } = useDualText(product);
   const outcomes = useOutcomeFacts(product, days, amount);
 
   return (
-    <ExplainedFacts facts={[termFact(), ...outcomes, ...priceFacts(), ...holdingFacts()]}>
+    <ExplainedFacts
+      facts={[...outcomes, termFact(), ...priceFacts(), ...holdingFacts()]}
+      head={{
+        keys: outcomes.map(({ key }) => key),
+        show: (explain) => (
+          <DualOutcomes
+            product={product}
+            days={days}
+            amount={amount}
+            today={index ?? undefined}
+            onExplain={explain}
+          />
+        ),
+      }}
+    >
       <PlainFact label={t('investPurchase.from')}>
         {formatUtcDate(dualValueDate(clock.now()), locale.tag)}
       </PlainFact>
-      <PlainFact label={t('investPurchase.settled')}>{settles}</PlainFact>
     </ExplainedFacts>
   );
 
@@ -77,11 +90,12 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
       const { side, pay } = settleDual({ ...product, days }, amount, end);
       const got = (side === 'base' ? pay.times(end) : pay).toDecimalPlaces(2);
       const held = (paidIn === 'base' ? amount.times(end) : amount).toDecimalPlaces(2);
-      const money = (value: Decimal) => `${formatTrimmedAmount(value, locale.tag, 2, 2)} ${quote}`;
+      const number = (value: Decimal) => formatTrimmedAmount(value, locale.tag, 2, 2);
+      const money = (value: Decimal) => `${number(value)} ${quote}`;
       return {
         key: `hold${factor === '1.1' ? 'Above' : 'Below'}`,
         label: t('investPurchase.hold', { price: price(end) }),
-        value: t('investPurchase.holdValue', { got: money(got), held: money(held) }),
+        value: t('investPurchase.holdValue', { got: money(got), held: number(held) }),
         words: t('investPurchase.formula.hold'),
         numbers: `${write(side, pay)}${side === 'base' ? ` × ${price(end)}` : ''} = ${money(got)}; ${write(paidIn, amount)}${paidIn === 'base' ? ` × ${price(end)}` : ''} = ${money(held)}`,
       };

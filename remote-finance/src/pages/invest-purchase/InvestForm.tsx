@@ -9,7 +9,7 @@ import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
 import { ProductHead } from '../../components/ProductHead';
-import { DualOutcomes, DualPicture, DualRate, useDualText } from '../../features/dual';
+import { DualPicture, DualRate, useDualText } from '../../features/dual';
 import { InvestConfirm } from './InvestConfirm';
 import { InvestFacts } from './InvestFacts';
 import { InvestFunds } from './InvestFunds';
@@ -20,7 +20,7 @@ import type { InvestPurchaseStore } from './InvestPurchaseStore';
 export const InvestForm = observer(function InvestForm({ store }: { store: InvestPurchaseStore }) {
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
-  const { amount, available, begin, canBuyOne, days, detail, form, left, most, num } = store;
+  const { amount, available, begin, canBuyOne, detail, form, left, most, num } = store;
   const { product, index } = detail;
   const { draft, isOutcomeUnknown, problem } = form;
   const { coin, paidIn, paidInCode, settles, write } = useDualText(product);
@@ -79,7 +79,6 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
           <InvestFunds store={store} />
         </>
       )}
-      <DualOutcomes product={product} days={days} amount={shown} today={index ?? undefined} />
       <InvestFacts store={store} amount={shown} />
       <p className={styles.small}>
         {t(`invest.what.${product.type}`, { coin })} {t('invest.source')}{' '}

@@ -76,10 +76,10 @@ test('buys whole shares after both outcomes and both accounts were shown', async
   const outcomes = screen.getByRole('group', { name: 'What you get' });
   expect(outcomes).toHaveTextContent(/At or above 98,000.*4,917.47 USDT/);
   expect(outcomes).toHaveTextContent(
-    /Below 98,000.*0.05017835 BTC≈ 4,838.10 USDT≈ \$4,838.10 at today’s price$/,
+    /Below 98,000.*0.05017835 BTC≈ 4,838.10 USDT≈ \$4,838.10 today$/,
   );
   expect(screen.getByText('+1.64%')).toBeVisible();
-  expect(screen.getByText('131 of 358 ended as high or higher')).toBeVisible();
+  expect(screen.getByText('reached 131 of 358 times')).toBeVisible();
 
   await person.click(await screen.findByRole('button', { name: 'Buy' }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
@@ -95,7 +95,7 @@ test('buys whole shares after both outcomes and both accounts were shown', async
 test('a tap on a figure shows its formula with its numbers', async () => {
   const { person } = setup();
   await enter(person, '5');
-  await person.click(screen.getByRole('button', { name: /^Above the linked price/ }));
+  await person.click(screen.getByRole('button', { name: /^At or above 98,000/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Above the linked price' });
   expect(sheet).toHaveTextContent(
     /0.05 × \(1 \+ 18.6% × 7 ÷ 365\) × 98,000.* = 4,917.4789041 USDT/,
