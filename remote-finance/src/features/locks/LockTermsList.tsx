@@ -23,8 +23,10 @@ const dayMs = 86_400_000;
 export const LockTermsList = observer(function LockTermsList(props: {
   product: LockProduct;
   amount: Decimal | undefined;
+  /** What comes at the end is said elsewhere. */
+  isEndElsewhere?: boolean;
 }) {
-  const { product, amount } = props;
+  const { product, amount, isEndElsewhere } = props;
   const { t } = useTranslation('finance');
   const { clock, locale } = useApp();
   const { write, writeNumber } = useCoin(product.currencyId, product.name);
@@ -75,9 +77,10 @@ export const LockTermsList = observer(function LockTermsList(props: {
         numbers: `${writeNumber(locked)} + ${writeNumber(total)} = ${write(end)}`,
       },
     ];
-    if (isWhole) return facts;
+    const shownFacts = facts.filter(({ key }) => key !== 'end' || !isEndElsewhere);
+    if (isWhole) return shownFacts;
     return [
-      ...facts,
+      ...shownFacts,
       {
         key: 'penalty',
         label: t('lock.exitMost'),

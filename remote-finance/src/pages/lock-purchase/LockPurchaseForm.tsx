@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
+import { formatAmount } from '@h5/shared/money/format';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
-import { lockAmountDecimals } from '@h5/shared/rules/lockMining';
+import { lockAmountDecimals, lockUnpaidInterest } from '@h5/shared/rules/lockMining';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
@@ -23,7 +24,7 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
 }) {
   const { store } = props;
   const { t } = useTranslation('finance');
-  const { session, wallet } = useApp();
+  const { locale, session, wallet } = useApp();
   const { amount, available, form, most, product } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { coin, write } = useCoin(product.currencyId, product.name);
@@ -51,7 +52,11 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
       {session.isSignedIn && (
         <>
           <p className={styles.available}>
-            <MaskedAmount>{t('lockPurchase.available', { amount: write(available) })}</MaskedAmount>
+            <MaskedAmount>
+              {t('lockPurchase.available', {
+                amount: `${formatAmount(available, coin, locale.tag)} ${coin}`,
+              })}
+            </MaskedAmount>
           </p>
           <PercentButtons
             disabled={most.isZero() || isOutcomeUnknown}
@@ -60,7 +65,7 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
           <FundsHint store={store} />
         </>
       )}
-      <LockTermsList product={product} amount={amount} />
+      <LockTermsList product={product} amount={amount} isEndElsewhere />
       {amount && <LockCurve terms={product} amount={amount} />}
       <p className={styles.note}>{t('lock.notGuaranteed', { coin })}</p>
       <MoneyFormEnd
@@ -71,7 +76,10 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
         checkAgain={t('lockPurchase.checkAgain')}
         logIn={t('lockPurchase.logIn')}
         reason={reason()}
-        bar={{ label: t('lock.amount'), total: amount ? write(amount) : '–' }}
+        bar={{
+          label: t('lock.atEnd'),
+          total: amount ? write(amount.plus(lockUnpaidInterest(product, amount))) : '–',
+        }}
       />
       <LazySheet load={loadConfirm} {...sheet} store={store} />
     </Form>
