@@ -45,7 +45,7 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
       </div>
       <SaleProgressBar sale={sale} />
       {willBeListed(sale) && (
-        <p className={styles.listing}>
+        <p className={styles.name}>
           {t('project.listing', { date: formatUtcDate(sale.listingAt, locale.tag) })}
         </p>
       )}
@@ -55,6 +55,7 @@ export const SaleCard = observer(function SaleCard({ sale, onTurn }: SaleCardPro
         variant={status === 'in_progress' ? 'primary' : 'soft'}
         size={40}
         isBlock
+        className={styles.open}
         aria-label={`${t(`tokenSale.open.${status}`)}: ${sale.name}`}
       >
         {t(`tokenSale.open.${status}`)}
@@ -104,7 +105,9 @@ export const SaleProgressBar = observer(function SaleProgressBar({ sale }: { sal
       <ProgressBar label={t('project.progress')} value={Math.min(1, share.toNumber())} />
       <p className={styles.foot}>
         <span>{t('project.of', { share: text, total: count(total), symbol })}</span>
-        <span>{t('tokenSale.subscribers', { count: sale.subscribers })}</span>
+        {sale.subscribers > 0 && (
+          <span>{t('tokenSale.subscribers', { count: sale.subscribers })}</span>
+        )}
       </p>
     </div>
   );

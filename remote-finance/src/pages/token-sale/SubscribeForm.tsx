@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
+import { formatAmount } from '@h5/shared/money/format';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
@@ -24,7 +25,7 @@ const loadConfirm = () =>
 /** How many tokens or tickets, what is frozen for them, and what the sale would bring if it ended now. */
 export const SubscribeForm = observer(function SubscribeForm({ store }: { store: SubscribeStore }) {
   const { t } = useTranslation('finance');
-  const { session, toasts, wallet } = useApp();
+  const { locale, session, toasts, wallet } = useApp();
   const { available, cost, form, most, own, sale } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { money, quote, tokens } = useSaleText(sale);
@@ -44,7 +45,11 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
               onChoose={store.setPercent}
             />
             <p className={styles.small}>
-              <MaskedAmount>{t('tokenSale.available', { amount: money(available) })}</MaskedAmount>
+              <MaskedAmount>
+                {t('tokenSale.available', {
+                  amount: `${formatAmount(available, quote, locale.tag)} ${quote}`,
+                })}
+              </MaskedAmount>
             </p>
             <SubscribeFunds store={store} />
           </>

@@ -67,8 +67,8 @@ const Shown = observer(function Shown({
   return (
     <div className={styles.page}>
       <SaleHero sale={sale} onTurn={onTurn} />
-      {subscription && <OwnSubscription sale={sale} own={subscription} onChange={onTurn} />}
       {sale.status === 'in_progress' && <SubscribeForm store={store} />}
+      {subscription && <OwnSubscription sale={sale} own={subscription} onChange={onTurn} />}
       <SaleFacts sale={sale} />
     </div>
   );
