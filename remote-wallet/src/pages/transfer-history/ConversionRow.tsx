@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatExactAmount } from '@h5/shared/money/format';
@@ -14,10 +13,9 @@ export const ConversionRow = observer(function ConversionRow({
 }: {
   conversion: Conversion;
 }) {
-  const { t } = useTranslation('wallet');
   const { locale, markets, wallet } = useApp();
   const rateText = useRateText();
-  const { amount, converted, createdAt, fromId, status, toId } = conversion;
+  const { amount, converted, createdAt, fromId, toId } = conversion;
   const codeOf = (id: number) => wallet.find(id)?.coin ?? markets.codeOf(id);
   const [given, received] = [new Decimal(amount), new Decimal(converted)];
   const write = (value: string, id: number) =>
@@ -26,13 +24,15 @@ export const ConversionRow = observer(function ConversionRow({
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: toId })}
+      icon="refresh"
+      isGain
       name={<Way from={codeOf(fromId)} to={codeOf(toId)} />}
       amount={`+${write(converted, toId)}`}
       time={createdAt}
-      status={<MaskedAmount>{`−${write(amount, fromId)}`}</MaskedAmount>}
+      given={`−${write(amount, fromId)}`}
       note={
         given.isZero() || received.isZero()
-          ? t(`transfers.status.${status}`)
+          ? undefined
           : rateText(received.div(given), { from: codeOf(fromId), to: codeOf(toId) })
       }
     />

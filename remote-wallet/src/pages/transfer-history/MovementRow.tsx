@@ -2,41 +2,55 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
+import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './MovementRow.module.css';
 
 interface MovementRowProps {
   to: string;
+  icon: IconName;
   /** Between what or whom. */
   name: ReactNode;
   amount: string;
+  /** Whether it came from somebody or for something else. */
+  isGain?: boolean;
   /** In milliseconds. */
   time: number;
-  /** How it stands, or what was given for it. */
-  status: ReactNode;
+  /** What was given for it. */
+  given?: string;
   /** A rate or a message. */
   note?: string | undefined;
 }
 
-/** What was moved, exchanged or paid, and when. */
+/** What was moved, exchanged or paid, and at what time of its day. */
 export const MovementRow = observer(function MovementRow(props: MovementRowProps) {
-  const { to, name, amount, time, status, note } = props;
+  const { to, icon, name, amount, isGain, time, given, note } = props;
   const { locale } = useApp();
 
   return (
     <Link to={to} className={styles.row}>
-      <span className={styles.line}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className={styles.what}>
         <span>{name}</span>
-        <span className={styles.amount}>
-          <MaskedAmount>{amount}</MaskedAmount>
+        <span className={styles.detail}>
+          <time dateTime={new Date(time).toISOString()}>{formatTimeOfDay(time, locale.tag)}</time>
+          {note && ` · ${note}`}
         </span>
       </span>
-      <span className={styles.detail}>
-        <time dateTime={new Date(time).toISOString()}>{formatDateTime(time, locale.tag)}</time>
-        <span>{status}</span>
+      <span className={styles.figures}>
+        <span className={isGain ? styles.gain : styles.amount}>
+          <MaskedAmount>{amount}</MaskedAmount>
+        </span>
+        {given && (
+          <span className={styles.detail}>
+            <MaskedAmount>{given}</MaskedAmount>
+          </span>
+        )}
       </span>
-      {note && <span className={styles.detail}>{note}</span>}
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>
   );
 });

@@ -10,17 +10,18 @@ import { MovementRow } from './MovementRow';
 export const PaymentRow = observer(function PaymentRow({ payment }: { payment: ListedPayment }) {
   const { t } = useTranslation('wallet');
   const { locale, markets, wallet } = useApp();
-  const { account, amount, createdAt, currencyId, direction, memo, name, status } = payment;
+  const { account, amount, createdAt, currencyId, direction, memo, name } = payment;
   const coin = wallet.find(currencyId)?.coin ?? markets.codeOf(currencyId);
   const sign = direction === 'out' ? '−' : '+';
 
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: currencyId })}
+      icon="user"
+      isGain={direction === 'in'}
       name={t(direction === 'out' ? 'pay.way' : 'pay.from', { name })}
       amount={`${sign}${formatExactAmount(amount, coin, locale.tag)} ${coin}`}
       time={createdAt}
-      status={t(`transfers.status.${status}`)}
       note={memo ?? account}
     />
   );

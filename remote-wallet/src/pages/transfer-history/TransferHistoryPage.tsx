@@ -9,11 +9,13 @@ import {
   type FundsMovement,
   type MovementKind,
 } from '@h5/shared/contract/transfers/endpoints';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { DayRow } from '@h5/shared/ui/lists/DayRow';
 import { List } from '@h5/shared/ui/lists/List';
 import { ConversionRow } from './ConversionRow';
 import { FundsMovementsStore } from './FundsMovementsStore';
@@ -54,7 +56,7 @@ export const TransferHistoryPage = observer(function TransferHistoryPage() {
 /** The rows of one kind or of all, newest first. */
 const Movements = observer(function Movements({ kind }: { kind: MovementKind | undefined }) {
   const { t } = useTranslation('wallet');
-  const { api, markets } = useApp();
+  const { api, locale, markets } = useApp();
   const [{ pages: transfers }] = useState(() => new FundsMovementsStore(api, kind));
 
   useEffect(() => {
@@ -62,13 +64,21 @@ const Movements = observer(function Movements({ kind }: { kind: MovementKind | u
     void transfers.load();
   }, [markets, transfers]);
   useReportUsable(transfers.isLoaded);
+  const dayOf = ({ createdAt }: FundsMovement) => formatDate(createdAt, locale.tag);
 
   return (
     <List
       label={t('transfers.title')}
       pages={transfers}
       keyOf={({ id }) => id}
-      renderItem={(movement) => <Movement movement={movement} />}
+      renderItem={(movement, index) => {
+        const above = transfers.rows[index - 1];
+        return (
+          <DayRow day={dayOf(movement)} dayAbove={above && dayOf(above)}>
+            <Movement movement={movement} />
+          </DayRow>
+        );
+      }}
       rowHeight={rowHeight}
       parts={['name', 'figures']}
       empty={
