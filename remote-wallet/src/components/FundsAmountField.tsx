@@ -21,6 +21,8 @@ interface FundsAmountFieldProps {
   onPercent: (percent: number) => void;
   problem: string | undefined;
   disabled: boolean;
+  /** What is available is said elsewhere. */
+  isBalanceElsewhere?: boolean;
   /** Before the field, such as the choice of its coin. */
   children?: ReactNode;
 }
@@ -28,6 +30,7 @@ interface FundsAmountFieldProps {
 /** The amount that leaves an account, with what is available there. */
 export const FundsAmountField = observer(function FundsAmountField(props: FundsAmountFieldProps) {
   const { currencyId, code, available, value, onChange, onPercent, problem, disabled } = props;
+  const { isBalanceElsewhere } = props;
   const { t } = useTranslation('wallet');
   const { fiat, locale, markets } = useApp();
   const id = useId();
@@ -50,7 +53,7 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
           problem={problem}
           value={value}
           onChange={onChange}
-          aria-describedby={id}
+          aria-describedby={isBalanceElsewhere ? undefined : id}
           keypad={{
             available: <MaskedAmount>{written}</MaskedAmount>,
             worth: usd && number && t('funds.worth', { amount: fiat.format(usd.times(number)) }),
@@ -58,9 +61,11 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
           }}
         />
       </div>
-      <p id={id} className={styles.available}>
-        <MaskedAmount>{written}</MaskedAmount>
-      </p>
+      {!isBalanceElsewhere && (
+        <p id={id} className={styles.available}>
+          <MaskedAmount>{written}</MaskedAmount>
+        </p>
+      )}
       <div role="group" aria-label={t('funds.percent')} className={styles.percents}>
         {percents.map((percent) => (
           <button

@@ -60,10 +60,14 @@ const Account = observer(function Account(props: AccountProps) {
   const app = useApp();
   const { locale, wallet } = app;
   const nameOf = useAccountName();
+  const coin = coinCode(app, currencyId);
+  const amountIn = (type: AccountType) =>
+    formatAmount(wallet.available(currencyId, type), coin, locale.tag);
   return (
     <div className={styles.account}>
-      <span aria-hidden className={styles.label}>
-        {label}
+      <span className={styles.label}>
+        <span aria-hidden>{label}</span>
+        <MaskedAmount>{t('funds.amountOf', { amount: amountIn(value), coin })}</MaskedAmount>
       </span>
       <Select
         label={label}
@@ -76,12 +80,8 @@ const Account = observer(function Account(props: AccountProps) {
           detail: (
             <MaskedAmount>
               {t('funds.available', {
-                amount: formatAmount(
-                  wallet.available(currencyId, accountType[name]),
-                  coinCode(app, currencyId),
-                  locale.tag,
-                ),
-                coin: coinCode(app, currencyId),
+                amount: amountIn(accountType[name]),
+                coin,
               })}
             </MaskedAmount>
           ),

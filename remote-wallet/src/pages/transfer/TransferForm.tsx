@@ -49,6 +49,7 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
         onPercent={store.setPercent}
         problem={problem === 'tooMuch' ? t('funds.tooMuch') : undefined}
         disabled={isOutcomeUnknown}
+        isBalanceElsewhere
       />
       <MoneyFormEnd
         form={form}
