@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
@@ -86,8 +86,6 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
   }
 });
 
-const nothing = { number: new Decimal(0), converted: new Decimal(0) };
-
 /** What the amount becomes, and both balances afterwards. */
 const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
   const { t } = useTranslation('wallet');
@@ -99,7 +97,7 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
   const write = (value: Decimal, coin: string) =>
     t('funds.amountOf', { amount: formatAmount(value, coin, locale.tag), coin });
-  const change = number ? converted && !number.gt(available) && { number, converted } : nothing;
+  const change = number && converted && !number.gt(available) && { number, converted };
   return (
     <>
       <div className={styles.side}>
@@ -114,19 +112,23 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
                 {formatAmount(converted, to, locale.tag)} <span className={styles.unit}>{to}</span>
               </span>
             ) : (
-              <span className={styles.none}>{number ? '…' : 0}</span>
+              <span className={styles.none}>{number ? '…' : '–'}</span>
             )}
           </output>
         </div>
       </div>
-      <DescriptionList>
-        <DescriptionItem label={t('exchange.after', { coin: from })}>
-          <MaskedAmount>{change ? write(available.minus(change.number), from) : '–'}</MaskedAmount>
-        </DescriptionItem>
-        <DescriptionItem label={t('exchange.after', { coin: to })}>
-          <MaskedAmount>{change ? write(held.plus(change.converted), to) : '–'}</MaskedAmount>
-        </DescriptionItem>
-      </DescriptionList>
+      {number && (
+        <DescriptionList isDense>
+          <DescriptionItem label={t('exchange.after', { coin: from })}>
+            <MaskedAmount>
+              {change ? write(available.minus(change.number), from) : '–'}
+            </MaskedAmount>
+          </DescriptionItem>
+          <DescriptionItem label={t('exchange.after', { coin: to })}>
+            <MaskedAmount>{change ? write(held.plus(change.converted), to) : '–'}</MaskedAmount>
+          </DescriptionItem>
+        </DescriptionList>
+      )}
     </>
   );
 });

@@ -57,6 +57,7 @@ test('exchanges an amount after both balances were shown', async () => {
   const received = screen.getByRole('status', { name: 'Amount' });
   expect(received).toHaveTextContent('…');
   await waitFor(() => expect(received).toHaveTextContent('0.00166333 BTC'));
+  expect(screen.getByRole('form')).toHaveTextContent(/USDT afterwards900\.00 USDT/);
   await user.click(screen.getByRole('button', { name: 'Exchange' }));
   const sheet = await screen.findByRole('dialog');
   const [, usdt, btc] = within(sheet).getAllByRole('row');
@@ -67,10 +68,10 @@ test('exchanges an amount after both balances were shown', async () => {
   expect(api.inputsOf(makeConversion)).toMatchObject([{ fromId: 3, toId: 1, amount: '100' }]);
 });
 
-test('without an amount nothing is received, and both balances stay', async () => {
+test('without an amount nothing is received, and no balance afterwards is said', async () => {
   setup();
-  expect(await screen.findByRole('status', { name: 'Amount' })).toHaveTextContent(/^0$/);
-  expect(screen.getByRole('form')).toHaveTextContent(/USDT afterwards1,000\.00 USDT/);
+  expect(await screen.findByRole('status', { name: 'Amount' })).toHaveTextContent(/^–$/);
+  expect(screen.getByRole('form')).not.toHaveTextContent(/afterwards/);
 });
 
 test('a rate is told for one bitcoin, and a tap turns it, also in the confirm sheet', async () => {
