@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
 import { isRangeReversed, type BillQuery } from '@h5/shared/requests/billFilter';
 import { anyBill, useBillChoices } from '@h5/shared/requests/useBillFilter';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
-import { Icon } from '@h5/shared/ui/icons/Icon';
+import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import styles from './BillFilters.module.css';
 import type { BillStore } from './BillStore';
@@ -17,15 +20,22 @@ interface BillFiltersProps {
   onChoose: (change: BillQuery) => void;
 }
 
-/** Type, account and coin in a line that can be swiped, direction, and days. */
+/** Type, account, coin and days in a line that can be swiped, and the direction. */
 export const BillFilters = observer(function BillFilters({
   store,
   query,
   onChoose,
 }: BillFiltersProps) {
   const { t } = useTranslation('account');
+  const { locale } = useApp();
   const { filter } = store.bills;
   const { accounts, coins } = useBillChoices(filter);
+  const isRange = query.has('from') || query.has('to');
+  const [areDaysShown, setDaysShown] = useState(isRange);
+  const written = (name: 'from' | 'to') => {
+    const chosen = Date.parse(query.get(name) ?? '');
+    return Number.isNaN(chosen) ? '…' : formatUtcDate(chosen, locale.tag);
+  };
   const day = (name: 'from' | 'to') => ({
     type: 'date',
     name,
@@ -67,6 +77,13 @@ export const BillFilters = observer(function BillFilters({
           value={String(filter.currencyId ?? anyBill)}
           onChange={(coin) => onChoose({ coin })}
         />
+        <SelectButton
+          label={t('bill.days')}
+          chosen={isRange ? `${written('from')} – ${written('to')}` : t('bill.allDays')}
+          aria-haspopup={undefined}
+          aria-expanded={areDaysShown}
+          onClick={() => setDaysShown(!areDaysShown)}
+        />
       </div>
       <SegmentedControl
         label={t('bill.direction')}
@@ -79,11 +96,7 @@ export const BillFilters = observer(function BillFilters({
         value={filter.direction ?? 'both'}
         onChange={(value) => onChoose({ dir: value === 'both' ? anyBill : value })}
       />
-      <details className={styles.range} open={query.has('from') || query.has('to')}>
-        <summary>
-          {t('bill.days')}
-          <Icon name="chevron-down" size={16} />
-        </summary>
+      {areDaysShown && (
         <div className={styles.days}>
           <Field {...day('from')} label={t('bill.from')} />
           <Field
@@ -92,7 +105,7 @@ export const BillFilters = observer(function BillFilters({
             problem={isRangeReversed(filter) ? t('bill.reversed') : undefined}
           />
         </div>
-      </details>
+      )}
     </form>
   );
 });

@@ -44,6 +44,13 @@ test('lists bills with what they add up to', async () => {
   expect(row).toHaveTextContent(/^USDT10,000.000.00$/);
 });
 
+test('says of which contract a fee of the night is', async () => {
+  const fee = { kind: 'overnight', businessType: 'position', symbol: 'BTC-PERP' } as const;
+  setup((api) => api.answer(getBills, aPage(aBill(fee))));
+  const list = await screen.findByRole('list', { name: 'Bills' });
+  expect(await within(list).findByRole('button')).toHaveTextContent(/^Overnight feeBTC/);
+});
+
 test('what is only set aside has no sign', async () => {
   setup((api) =>
     api.answer(getBills, aPage(aBill({ kind: 'spot_freeze', amount: '-25', frozenDelta: '25' }))),
@@ -67,6 +74,7 @@ test('filters by type and direction', async () => {
 test('filters by days: the last one counts to its end', async () => {
   const { user, api } = setup();
   await screen.findByRole('list', { name: 'Bills' });
+  await user.click(screen.getByRole('button', { name: 'Dates: All dates' }));
   await user.type(screen.getByLabelText('From'), '2026-01-14');
   await user.type(screen.getByLabelText('Until'), '2026-01-14');
   const { from, to } = api.inputsOf(getBills).at(-1) as { from: number; to: number };
@@ -75,6 +83,9 @@ test('filters by days: the last one counts to its end', async () => {
     new Date('2026-01-15T00:00:00').getTime(),
   ]);
   expect(api.inputsOf(getBillSummary).at(-1)).toMatchObject({ from, to });
+  expect(
+    screen.getByRole('button', { name: 'Dates: Jan 14, 2026 – Jan 14, 2026' }),
+  ).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('filters are in the address, which leaves out what is no filter', async () => {

@@ -9,6 +9,7 @@ import { useBillFilter } from '@h5/shared/requests/useBillFilter';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -48,16 +49,14 @@ export const BillPage = observer(function BillPage() {
       path={pagePaths.bill}
       title={t('bill.title')}
       badge={<DemoBadge isShort />}
-      footer={
-        <Button
-          variant="soft"
-          isBlock
-          isLoading={store.isExporting}
-          reason={isRangeReversed(store.bills.filter) ? t('bill.reversed') : undefined}
+      actions={
+        <IconButton
+          icon="share"
+          iconSize={20}
+          label={t('bill.export')}
+          disabled={store.isExporting || isRangeReversed(store.bills.filter)}
           onClick={() => void store.exportFile()}
-        >
-          {t('bill.export')}
-        </Button>
+        />
       }
     >
       <BillFilters store={store} query={query} onChoose={choose} />

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
+
+import { marketName } from '@h5/shared/rules/marketName';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { BillAmount } from './BillAmount';
 import styles from './BillRow.module.css';
 
@@ -11,7 +14,7 @@ interface BillRowProps {
   onOpen: () => void;
 }
 
-/** One bill; it opens its detail. */
+/** One bill, with the market of what caused it; it opens its detail. */
 export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps) {
   const { t } = useTranslation('account');
   const { locale } = useApp();
@@ -22,6 +25,7 @@ export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps)
       <span className={styles.what}>
         {t(`bill.types.${bill.kind}`)}
         <span className={styles.time}>
+          {bill.symbol && <span translate="no">{marketName({ symbol: bill.symbol })} · </span>}
           {nameOf(bill.accountType)} ·{' '}
           <time dateTime={new Date(bill.time).toISOString()}>
             {formatTimeOfDay(bill.time, locale.tag)}
@@ -31,6 +35,7 @@ export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps)
       <span className={styles.amount}>
         <BillAmount of={bill} />
       </span>
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
     </button>
   );
 });
