@@ -102,6 +102,19 @@ test('borrows after the accounts, the costs and the prices were shown, with the 
   ]);
 });
 
+test('the highest ratio is called Max, and fills in what is needed and a little more', async () => {
+  const { person } = setup();
+  await person.type(await field('You borrow'), '18000');
+  const ratios = screen.getByRole('group', { name: 'Loan-to-value (LTV)' });
+  expect(
+    within(ratios)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['30%', '50%', 'Max']);
+  await person.click(within(ratios).getByRole('button', { name: 'Max' }));
+  expect(await field('Collateral')).toHaveValue('0.46875');
+});
+
 test('a chosen ratio fills in the collateral of each amount, until that is typed', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: '50%' }));

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
 import type { LoanFormStore } from './LoanFormStore';
@@ -6,8 +7,14 @@ import { LtvBar } from './LtvBar';
 import { useLoanFacts } from './useLoanFacts';
 import { useLoanText } from './useLoanText';
 
+interface LoanFactsProps {
+  store: LoanFormStore;
+  /** The choice of a ratio. */
+  children: ReactNode;
+}
+
 /** What a loan costs and at which prices its owner is called and its collateral sold; a tap shows how each is computed. */
-export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFormStore }) {
+export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFactsProps) {
   const { t } = useTranslation('finance');
   const { amount, choice, collateral, figures, price } = store;
   const { product } = choice;
@@ -41,7 +48,9 @@ export const LoanFacts = observer(function LoanFacts({ store }: { store: LoanFor
             limits={choice.collateral}
             write={text.ratio}
             onExplain={() => explain('ltv')}
-          />
+          >
+            {children}
+          </LtvBar>
         ),
       }}
       first={

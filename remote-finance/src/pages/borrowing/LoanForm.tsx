@@ -63,24 +63,32 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         }
         problem={isAmountProblem && problem !== 'noCollateral' ? reason() : undefined}
       />
-      <div className={styles.field}>
-        <AmountField
-          name="collateral"
-          label={t('loan.collateralAmount')}
-          unit={text.coin}
-          decimals={loanAmountDecimals}
-          disabled={isOutcomeUnknown}
-          value={draft.collateral}
-          onChange={store.setCollateral}
-          hint={needed && t('loan.needed', { amount: text.inCoin(needed) })}
-          labelAction={
-            session.isSignedIn && (
-              <MaskedAmount>{t('loan.available', { amount: text.inCoin(available) })}</MaskedAmount>
-            )
-          }
-          problem={isCollateralProblem ? reason() : undefined}
-        />
-        <p className={styles.small}>{t('loan.choose')}</p>
+      <AmountField
+        name="collateral"
+        label={t('loan.collateralAmount')}
+        unit={text.coin}
+        decimals={loanAmountDecimals}
+        disabled={isOutcomeUnknown}
+        value={draft.collateral}
+        onChange={store.setCollateral}
+        hint={needed && t('loan.needed', { amount: text.inCoin(needed) })}
+        labelAction={
+          session.isSignedIn && (
+            <MaskedAmount>{t('loan.available', { amount: text.inCoin(available) })}</MaskedAmount>
+          )
+        }
+        problem={isCollateralProblem ? reason() : undefined}
+      />
+      {problem === 'tooMuch' && (
+        <Notice
+          as={Link}
+          kind="info"
+          to={pageUrl(pagePaths.deposit, { currency: collateral.currencyId })}
+        >
+          {t('loan.deposit', { coin: text.coin })}
+        </Notice>
+      )}
+      <LoanFacts store={store}>
         <div role="group" aria-label={t('loan.choose')} className={styles.chips}>
           {[...ratios, mostRatio].map((ratio) => (
             <button
@@ -91,21 +99,11 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
               disabled={isOutcomeUnknown}
               onClick={() => store.setRatio(ratio)}
             >
-              {text.ratio(ratio)}
+              {ratio === mostRatio ? t('loan.most') : text.ratio(ratio)}
             </button>
           ))}
         </div>
-      </div>
-      {problem === 'tooMuch' && (
-        <Notice
-          as={Link}
-          kind="info"
-          to={pageUrl(pagePaths.deposit, { currency: collateral.currencyId })}
-        >
-          {t('loan.deposit', { coin: text.coin })}
-        </Notice>
-      )}
-      <LoanFacts store={store} />
+      </LoanFacts>
       <p className={styles.small}>
         {t('loan.risk', { coin: text.coin })} {t('loan.source')}
       </p>
@@ -123,6 +121,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         logIn={t('loan.logInToBorrow')}
         reason={reason()}
         isDisabled={obstacle !== undefined}
+        bar={{ label: t('loan.amount'), total: amount ? text.inCurrency(amount) : '–' }}
       />
       <LazySheet load={loadConfirm} {...sheet} store={store} />
     </Form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
@@ -10,10 +11,12 @@ interface LtvBarProps {
   limits: { ltvOpen: string; ltvCall: string; ltvLiq: string };
   write: (ratio: DecimalValue) => string;
   onExplain: () => void;
+  /** The choice of another ratio. */
+  children?: ReactNode;
 }
 
 /** How near a loan is to its call and its liquidation. The text says the same. */
-export function LtvBar({ ratio, limits, write, onExplain }: LtvBarProps) {
+export function LtvBar({ ratio, limits, write, onExplain, children }: LtvBarProps) {
   const { t } = useTranslation('finance');
   const value = new Decimal(ratio ?? 0);
   const state = value.gte(limits.ltvCall) ? 'danger' : value.gt(limits.ltvOpen) ? 'near' : 'safe';
@@ -43,6 +46,7 @@ export function LtvBar({ ratio, limits, write, onExplain }: LtvBarProps) {
       <p className={styles.small}>
         {t('loan.limits', { call: write(limits.ltvCall), liquidation: write(limits.ltvLiq) })}
       </p>
+      {children}
     </div>
   );
 }
