@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { Badge } from '../ui/feedback/Badge';
-import demo from './DemoBadge.module.css';
+import { DemoChip } from './DemoChip';
 import { ExplainedBadge } from './ExplainedBadge';
 import styles from './MoneyBadges.module.css';
 import { PricesBadge } from './PricesBadge';
@@ -22,11 +21,7 @@ export const MoneyBadges = observer(function MoneyBadges() {
       words={words}
     >
       <span className={styles.badges}>
-        {site.isDemo && (
-          <Badge tone="warn" data-short={t('demo')}>
-            <span className={demo.words}>{t('demoFunds')}</span>
-          </Badge>
-        )}
+        {site.isDemo && <DemoChip isShort />}
         {prices && <PricesBadge state={prices} />}
       </span>
     </ExplainedBadge>
