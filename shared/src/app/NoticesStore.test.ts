@@ -77,26 +77,26 @@ function orderNotice(key: string, params: Record<string, string>) {
 }
 
 test.each([
-  ['risk', { risk: '70' }, 'BTC-PERP: risk of your position is 70%. It is liquidated at 100%.'],
+  ['risk', { risk: '70' }, 'BTC-PERP: risk of your position is 70%.\nIt is liquidated at 100%.'],
   [
     'liquidation',
     { price: '61234.50', pnl: '-120.5' },
-    'BTC-PERP: position liquidated at 61,234.5, −120.50 USDT',
+    'BTC-PERP: position liquidated at 61,234.5,\n−120.50 USDT',
   ],
   [
     'stop',
     { reason: 'take_profit', price: '61234.5', pnl: '12' },
-    'BTC-PERP: take-profit closed your position at 61,234.5, +12.00 USDT',
+    'BTC-PERP: take-profit closed your position at 61,234.5,\n+12.00 USDT',
   ],
   [
     'stop',
     { reason: 'stop_loss', price: '61234.5', pnl: '1.03', net: '-1.86' },
-    'BTC-PERP: stop-loss closed your position at 61,234.5, −1.86 USDT after fees',
+    'BTC-PERP: stop-loss closed your position at 61,234.5,\n−1.86 USDT after fees',
   ],
   [
     'deleverage',
     { price: '61234.5', pnl: '12' },
-    'BTC-PERP: position closed at 61,234.5 by deleveraging, +12.00 USDT',
+    'BTC-PERP: position closed at 61,234.5 by deleveraging,\n+12.00 USDT',
   ],
 ])('shows what happened to a position: %s', async (key, params, words) => {
   const { app, socket } = await setup();
@@ -112,14 +112,14 @@ test.each([
 });
 
 test.each([
-  ['option', 'result', 'win', 'seconds', 'X: option won, 19.50 USDT credited'],
+  ['option', 'result', 'win', 'seconds', 'X: option won,\n19.50 USDT credited'],
   ['option', 'result', 'loss', 'seconds', 'X: option lost'],
-  ['option', 'result', 'draw', 'seconds', 'X: option drawn, 19.50 USDT returned'],
-  ['option', 'result', 'void', 'seconds', 'X: option void, 19.50 USDT returned'],
-  ['stock', 'status', 'filled', 'stock', 'X: order filled, 12 shares at 187.35 USD'],
+  ['option', 'result', 'draw', 'seconds', 'X: option drawn,\n19.50 USDT returned'],
+  ['option', 'result', 'void', 'seconds', 'X: option void,\n19.50 USDT returned'],
+  ['stock', 'status', 'filled', 'stock', 'X: order filled,\n12 shares at 187.35 USD'],
   ['stock', 'status', 'rejected', 'stock', 'X: order rejected at the opening'],
   ['stock', 'status', 'expired', 'stock', 'X: order expired'],
-  ['stock', 'status', 'cancelled', 'stock', 'X: order cancelled, nobody took it'],
+  ['stock', 'status', 'cancelled', 'stock', 'X: order cancelled,\nnobody took it'],
 ])('shows the end of an %s with %s %s', async (key, variant, value, mode, words) => {
   const { app, socket } = await setup();
   const params = { symbol: 'X', credited: '19.50', filled: '12', average: '187.35' };
@@ -156,17 +156,17 @@ test.each([
   [
     'copy_skipped',
     { symbol: 'BTC-PERP', reason: 'BALANCE' },
-    'Ann: a trade in BTC-PERP was not copied. Not enough free funds.',
+    'Ann: BTC-PERP trade not copied.\nThere were not enough free funds.',
   ],
   [
     'copy_skipped',
     { symbol: 'BTC-PERP', reason: 'AMOUNT_CAP', needed: '952.39190182', had: '300' },
-    'Ann: a trade in BTC-PERP was not copied. More than this copy has left. Needed 952.40 USDT, had 300.00.',
+    'Ann: BTC-PERP trade not copied.\nThis copy did not have enough left. Needed 952.40 USDT, had 300.00.',
   ],
   [
     'copy_ended',
     { reason: 'stop_loss', amount: '812.50' },
-    'Copying Ann has ended: the stop-loss of your copy was reached. 812.50 USDT are free again.',
+    'Copying Ann has ended: the stop-loss of your copy was reached.\n812.50 USDT are free again.',
   ],
   [
     'copy_rate',

@@ -49,6 +49,9 @@ export function formatRowTime(time: number, now: number, tag: string): string {
 /** A day and the second, where the order of two things matters: Nov 2, 2026, 17:03:09. */
 export const formatExactTime = /* @__PURE__ */ written({ ...day, ...second });
 
+/** A minute of a day that is named above it: 17:03. */
+export const formatMinuteOfDay = /* @__PURE__ */ written(minute);
+
 /** A time of today: 17:03:09. */
 export const formatTimeOfDay = /* @__PURE__ */ written(second);
 

@@ -40,7 +40,7 @@ const rows = async () =>
 test('lists what the person was told, each leading to what it tells of, and marks it as read', async () => {
   const { api, app } = setup();
   const [option, price] = await rows();
-  expect(option).toHaveTextContent(/^BTC\/USDT: option won, 19\.50 USDT credited.*New$/);
+  expect(option).toHaveTextContent(/^BTC\/USDT: option won19\.50 USDT credited.*New$/);
   expect(option).toHaveAttribute('href', expect.stringContaining('/seconds_order?id='));
   expect(price).toHaveTextContent(/^BTC\/USDT rose to 62,000/);
   expect(price).toHaveAttribute('href', expect.stringContaining('/currency?currency_id=1'));
@@ -78,12 +78,41 @@ test('trades that a copy skipped for one reason are one row with their number, a
   const { person } = setup('', api);
   const [balance, paused] = await rows();
   expect(await rows()).toHaveLength(2);
-  expect(balance).toHaveTextContent(/BTC-PERP was not copied\. Not enough free funds.*×2New$/);
-  expect(paused).not.toHaveTextContent('×');
-  await person.click(screen.getByRole('button', { name: 'Show all 2' }));
-  expect((await rows())[1]).toHaveTextContent(/ETH-PERP was not copied/);
+  expect(balance).toHaveTextContent(
+    /^Mei: BTC-PERP trade not copiedThere were not enough free funds\..*New$/,
+  );
+  expect(paused).toHaveTextContent(/The trader was paused/);
+  await person.click(screen.getByRole('button', { name: '2 like this' }));
+  expect((await rows())[1]).toHaveTextContent(/ETH-PERP trade not copied/);
   await person.click(screen.getByRole('button', { name: 'Show the latest only' }));
   expect(await rows()).toHaveLength(2);
+});
+
+test('a trade that a copy lacked the funds for leads to where they are added', async () => {
+  const params = { trader: 'Mei', trader_id: '7', symbol: 'BTC-PERP', reason: 'AMOUNT_CAP' };
+  const skipped = (more: Record<string, string>) =>
+    aNotice({
+      order: {
+        kind: 'order',
+        key: 'copy_skipped',
+        id: alert.id,
+        params: { ...params, ...more },
+        at: alert.time,
+      },
+    });
+  const api = prepared();
+  const answer = (more: Record<string, string>) =>
+    api.answer(getNotices, { ...aPage(skipped(more)), unread: 1 });
+  answer({ needed: '952.391', had: '300' });
+  const { unmount } = setup('', api);
+  expect(await screen.findByRole('link', { name: 'Add funds' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/copytrade\/trader\?id=7&sheet=relation\.funds~652\.4$/),
+  );
+  unmount();
+  answer({ reason: 'PAUSED' });
+  setup('', api);
+  expect(await rows()).toHaveLength(1);
 });
 
 test('what is told meanwhile appears', async () => {

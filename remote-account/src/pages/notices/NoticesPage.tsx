@@ -70,11 +70,11 @@ const Notices = observer(function Notices({ kind }: { kind: NoticeKind | undefin
       keyOf={({ key }) => key}
       rowHeight={72}
       parts={['words']}
-      renderItem={(group, index) => {
+      renderItem={({ newest, older }, index) => {
         const above = groups[index - 1];
         return (
-          <DayRow day={dayOf(group.newest.at)} dayAbove={above && dayOf(above.newest.at)}>
-            <NoticeGroupRow {...group} />
+          <DayRow day={dayOf(newest.at)} dayAbove={above && dayOf(above.newest.at)}>
+            <NoticeGroupRow newest={newest} older={older} />
           </DayRow>
         );
       }}

@@ -14,7 +14,7 @@ import { ClosedCopyRow } from './ClosedCopyRow';
 import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';
 import { CopyHistoryStore, keyOf, type CopyTab } from './CopyHistoryStore';
 import { useCopyRelations } from './CopyRelationsStore';
-import { missingFunds } from './missingFunds';
+import { missingFunds } from '@h5/shared/rules/copy-trading/missingFunds';
 import { SkippedRow } from './SkippedRow';
 
 const loadSheet = loadedWhenIdle(() =>

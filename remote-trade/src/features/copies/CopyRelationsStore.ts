@@ -5,7 +5,7 @@ import type { SkipsInARow } from '@h5/shared/contract/copy-trading/history';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { missingFunds } from './missingFunds';
+import { missingFunds } from '@h5/shared/rules/copy-trading/missingFunds';
 import { relationMoney } from './relationMoney';
 
 const cents = 2;

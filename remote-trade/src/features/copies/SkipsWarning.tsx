@@ -7,7 +7,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { useCopyRelations } from './CopyRelationsStore';
 import styles from './SkipsWarning.module.css';
-import { missingFunds } from './missingFunds';
+import { missingFunds } from '@h5/shared/rules/copy-trading/missingFunds';
 
 const cents = 2;
 

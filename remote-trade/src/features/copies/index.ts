@@ -1,7 +1,6 @@
 export { useCopyActions } from './CopyActions';
 export { useCopyRelations, type CopyRelationsStore } from './CopyRelationsStore';
 export { CopyTabs } from './CopyTabs';
-export { missingFunds } from './missingFunds';
 export { RelationCard } from './RelationCard';
 export { SkipsWarning } from './SkipsWarning';
 export { relationMoney } from './relationMoney';

@@ -5,8 +5,9 @@ import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { missingFunds } from '@h5/shared/rules/copy-trading/missingFunds';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { missingFunds, useCopyRelations } from '../../features/copies';
+import { useCopyRelations } from '../../features/copies';
 import { loadSheet } from './loadSheet';
 import styles from './Overview.module.css';
 

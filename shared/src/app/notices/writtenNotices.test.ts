@@ -22,15 +22,15 @@ const parts = {
 test.each([
   ['', { ...sale }],
   [
-    '. Proceeds 12,000.00 USDT, fee 240.00 USDT, debt paid 11,760.00 USDT, returned to you 0.00 USDT.',
+    '.\nProceeds 12,000.00 USDT, fee 240.00 USDT, debt paid 11,760.00 USDT, returned to you 0.00 USDT.',
     { ...sale, ...parts },
   ],
   [
-    '. Proceeds 12,000.00 USDT, fee 235.00 USDT, debt paid 11,760.00 USDT, returned to you 5.00 USDT + 0.2 BTC.',
+    '.\nProceeds 12,000.00 USDT, fee 235.00 USDT, debt paid 11,760.00 USDT, returned to you 5.00 USDT + 0.2 BTC.',
     { ...sale, ...parts, fee: '235', surplus: '5', back: '0.2' },
   ],
   [
-    '. Proceeds 12,000.00 USDT, fee 0.00 USDT, debt paid 12,900.00 USDT, returned to you 0.00 USDT. 900.00 USDT of that debt was paid by the insurance fund.',
+    '.\nProceeds 12,000.00 USDT, fee 0.00 USDT, debt paid 12,900.00 USDT, returned to you 0.00 USDT. 900.00 USDT of that debt was paid by the insurance fund.',
     { ...sale, ...parts, fee: '0', paid: '12900', insured: '900' },
   ],
 ])('a sale of collateral says what became of it: %s', (words, params) => {

@@ -63,7 +63,10 @@ const modes: Readonly<Record<string, TradeMode>> = { option: 'seconds', stock: '
 
 /** Words and links of notices. They are loaded with the first notice: a page that gets none does not wait for them. */
 export interface WrittenNotices {
-  /** The sentence of a notice in the language of the page; undefined for one of a later release. */
+  /**
+   * The words of a notice in the language of the page: what happened and, after a line break, its details, if there are any. Undefined
+   * for one of a later release.
+   */
   messageOf(notice: ShownNotice): string | undefined;
   /** Where it leads: to the page of what an alert watches, or to the page of what it is about. */
   urlOf(notice: ShownNotice): string;

@@ -1,5 +1,5 @@
-import type { SkippedTrade } from '@h5/shared/contract/copy-trading/history';
-import { Decimal } from '@h5/shared/money/money';
+import type { SkippedTrade } from '../../contract/copy-trading/history';
+import { Decimal } from '../../money/money';
 
 const cents = 2;
 
