@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { startOverWithAllocator } from './allocator.mjs';
 import { launchProduct } from './launchProduct.mjs';
 
 const help = `npm start
@@ -19,6 +20,7 @@ host, remotes and backend on one port.
 if (process.argv.includes('--help')) {
   console.log(help);
 } else {
+  startOverWithAllocator();
   await launchProduct(async ({ bundleBackend, bundlePlatform }, print) => {
     const platform = await bundlePlatform();
     const backend = await bundleBackend();

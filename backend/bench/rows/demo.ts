@@ -7,7 +7,7 @@ import { endServer, startServer, type StartedServer } from '../startServer';
 import { median, type Figure } from '../table';
 
 const devKey = 'only for this benchmark';
-const bundler = new URL('../../../platform/scripts/bundle.mjs', import.meta.url).href;
+const scripts = new URL('../../../platform/scripts/', import.meta.url);
 const leastIdleMs = 60_000;
 const awayMs = 130_000;
 const minutesPerDay = 1_440;
@@ -22,8 +22,11 @@ export async function idle(seconds: number): Promise<Figure[]> {
   return withFolder(async (folder) => {
     const ms = Math.max(leastIdleMs, seconds * 1_000);
     // As they are served: what translates the sources would stay in memory.
-    const { bundleProgram } = (await import(bundler)) as {
+    const { bundleProgram } = (await import(new URL('bundle.mjs', scripts).href)) as {
       bundleProgram(source: string): Promise<string>;
+    };
+    const { allocatorSettings } = (await import(new URL('allocator.mjs', scripts).href)) as {
+      allocatorSettings: Record<string, string>;
     };
     const main = await bundleProgram('backend/src/main.ts');
     const bareServer = await bundleProgram('backend/src/testing/bareServer.ts');
@@ -34,8 +37,8 @@ export async function idle(seconds: number): Promise<Figure[]> {
       await sleep(awayMs);
       return measureUse(pid, ms);
     };
-    const ours = await inServer(folder, main, measure);
-    const bare = await inServer(folder, bareServer, measure);
+    const ours = await inServer(folder, main, measure, allocatorSettings);
+    const bare = await inServer(folder, bareServer, measure, allocatorSettings);
     const note = `over ${ms / 1_000} s; reference: Fastify with the same database open`;
     const figureOf = (
       name: string,
@@ -97,9 +100,10 @@ async function inServer<Result>(
   folder: string,
   program: string,
   work: (server: { pid: number; origin: string }) => Promise<Result>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const env = { H5_DATA: folder, H5_DEMO: '1', H5_DEV_KEY: devKey, H5_LOG: 'error', PORT: '0' };
-  const server: StartedServer = await startServer({ ...env, DATABASE_URL: '' }, program);
+  const server: StartedServer = await startServer({ ...env, ...more, DATABASE_URL: '' }, program);
   try {
     return await work({ pid: server.child.pid ?? 0, origin: server.origin });
   } finally {
