@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatAmount, formatCost } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './BillTotals.module.css';
@@ -33,12 +34,8 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
               <th translate="no" scope="row">
                 {total.coin}
               </th>
-              <td>
-                <MaskedAmount>{formatAmount(total.in, total.coin, locale.tag)}</MaskedAmount>
-              </td>
-              <td>
-                <MaskedAmount>{formatCost(total.out, total.coin, locale.tag)}</MaskedAmount>
-              </td>
+              <td>{writtenUnlessZero(total.in, formatAmount(total.in, total.coin, locale.tag))}</td>
+              <td>{writtenUnlessZero(total.out, formatCost(total.out, total.coin, locale.tag))}</td>
             </tr>
           ))}
         </tbody>
@@ -46,3 +43,7 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
     </Section>
   );
 });
+
+function writtenUnlessZero(amount: string, written: string) {
+  return new Decimal(amount).isZero() ? '–' : <MaskedAmount>{written}</MaskedAmount>;
+}
