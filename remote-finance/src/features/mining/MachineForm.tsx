@@ -12,7 +12,7 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
-import { formatSignedPercent } from '@h5/shared/money/format';
+import { formatAmount, formatSignedPercent } from '@h5/shared/money/format';
 import { MachineConfirm } from './MachineConfirm';
 import { MachineFacts } from './MachineFacts';
 import type { MachineStore } from './MachineStore';
@@ -69,7 +69,9 @@ export const MachineForm = observer(function MachineForm({ store, machine }: Mac
       {session.isSignedIn && (
         <p className={styles.small}>
           <MaskedAmount>
-            {t('mining.available', { amount: text.inCurrency(available) })}
+            {t('mining.available', {
+              amount: `${formatAmount(available, text.currency, locale.tag)} ${text.currency}`,
+            })}
           </MaskedAmount>
         </p>
       )}
@@ -78,6 +80,9 @@ export const MachineForm = observer(function MachineForm({ store, machine }: Mac
           {t('loan.deposit', { coin: text.currency })}
         </Notice>
       )}
+      <p aria-hidden className={styles.small}>
+        {t('mining.assume', { coin: text.coin })}
+      </p>
       <SegmentedControl
         label={t('mining.assume', { coin: text.coin })}
         options={changes.map((value) => ({
