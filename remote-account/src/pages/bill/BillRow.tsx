@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
-
 import { marketName } from '@h5/shared/rules/marketName';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { BillAmount } from './BillAmount';
@@ -14,7 +13,7 @@ interface BillRowProps {
   onOpen: () => void;
 }
 
-/** One bill, with the market of what caused it; it opens its detail. */
+/** One bill, with the market of what caused it, else the account; it opens its detail. */
 export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps) {
   const { t } = useTranslation('account');
   const { locale } = useApp();
@@ -25,8 +24,12 @@ export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps)
       <span className={styles.what}>
         {t(`bill.types.${bill.kind}`)}
         <span className={styles.time}>
-          {bill.symbol && <span translate="no">{marketName({ symbol: bill.symbol })} · </span>}
-          {nameOf(bill.accountType)} ·{' '}
+          {bill.symbol ? (
+            <span translate="no">{marketName({ symbol: bill.symbol })}</span>
+          ) : (
+            nameOf(bill.accountType)
+          )}{' '}
+          ·{' '}
           <time dateTime={new Date(bill.time).toISOString()}>
             {formatTimeOfDay(bill.time, locale.tag)}
           </time>
@@ -34,8 +37,8 @@ export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps)
       </span>
       <span className={styles.amount}>
         <BillAmount of={bill} />
+        <Icon name="chevron-right" size={16} className={styles.arrow} />
       </span>
-      <Icon name="chevron-right" size={16} className={styles.arrow} />
     </button>
   );
 });
