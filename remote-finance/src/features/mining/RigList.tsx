@@ -50,11 +50,13 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
           </span>
           <span className={holding.note}>{t(`mining.state.${state}`)}</span>
         </span>
-        <HoldingIncome income={income} write={text.inCoin} />
         <Icon name="chevron-right" size={16} className={holding.arrow} />
       </span>
       <ProgressBar label={paid} value={daysPaid / days} />
-      <span className={holding.note}>{paid}</span>
+      <span className={holding.detail}>
+        <span>{paid}</span>
+        <HoldingIncome income={income} write={text.inCoin} />
+      </span>
     </Link>
   );
 });

@@ -94,7 +94,7 @@ test('buys after the price, the deposit and both accounts were shown', async () 
 test('lists the machines of the person among the orders', async () => {
   setup(<RigList />);
   const row = await screen.findByRole('link', { name: /2 × Antler S1/ });
-  expect(row).toHaveTextContent(/Running.*\+0.0034 BTC.*1 of 365 days paid/);
+  expect(row).toHaveTextContent(/Running.*1 of 365 days paid.*\+0.0034 BTC/);
 });
 
 test('stops one: the deposit returns', async () => {
@@ -113,8 +113,8 @@ test('stops one: the deposit returns', async () => {
 });
 
 test.each([
-  ['Income so far', [], '0.0034 = 0.0034 BTC'],
-  ['Income so far', ['0.001', '0.0004'], '0.0034 + 0.0004 + 0.001 = 0.0048 BTC'],
+  ['Earned', [], '0.0034 = 0.0034 BTC'],
+  ['Earned', ['0.001', '0.0004'], '0.0034 + 0.0004 + 0.001 = 0.0048 BTC'],
   ['Price, not returned', [], '2,500.00 × 2 = 5,000.00 USDT'],
   ['Deposit, returned', [], '100.00 × 2 = 200.00 USDT'],
 ])(

@@ -22,7 +22,7 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
       className={`${surface.surface} ${holding.row}`}
     >
       <span className={holding.line}>
-        <CoinIcon code={text.coin} />
+        <CoinIcon code={text.coin} size={24} />
         <span className={`${holding.names} ${holding.name}`}>
           <MaskedAmount>{text.inCurrency(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
         </span>
