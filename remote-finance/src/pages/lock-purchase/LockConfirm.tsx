@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import {
@@ -84,8 +85,8 @@ export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps
     if (isOutcomeUnknown || isRetrying) return undefined;
     const row = (account: 'spot' | 'locked', before: Decimal, after: Decimal) => ({
       label: t(`shared:accounts.${account}`),
-      before: writeNumber(before),
-      after: writeNumber(Decimal.max(0, after)),
+      before: formatAmount(before, coin, locale.tag),
+      after: formatAmount(Decimal.max(0, after), coin, locale.tag),
     });
     return {
       caption: coin,

@@ -63,7 +63,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
           checkAgain={t('tokenSale.checkAgain')}
           logIn={t('tokenSale.logIn')}
           reason={reason()}
-          bar={{ label: t('tokenSale.frozenNow'), total: money(cost) }}
+          bar={{ label: t('tokenSale.frozenNow'), total: cost.isZero() ? '–' : money(cost) }}
         />
         <LazySheet load={loadConfirm} {...sheet} store={store} onDone={done} />
       </Form>
