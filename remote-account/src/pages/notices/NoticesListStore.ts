@@ -13,6 +13,8 @@ export class NoticesListStore {
   readonly pages: PagedResource<ListedNotice>;
   readonly #notices: NoticesStore;
   readonly #topics: TopicHub;
+  /** What was new on this visit stays marked until the next one, though it counts as read at once. */
+  readonly #new = new Set<string>();
 
   constructor(kind: NoticeKind | undefined, { api, notices, topics }: AppStore) {
     this.#notices = notices;
@@ -22,7 +24,9 @@ export class NoticesListStore {
         const listed = await api.call(getNotices, { kind, ...page }, { quiet: true });
         // With the rows: a row has no meaning without its words.
         if (listed.list.length > 0) await notices.loadWords();
-        return listed;
+        for (const { id, isRead } of listed.list) if (!isRead) this.#new.add(id);
+        const list = listed.list.map((row) => ({ ...row, isRead: !this.#new.has(row.id) }));
+        return { ...listed, list };
       },
       ({ id }) => id,
     );

@@ -48,6 +48,20 @@ test('lists what the person was told, each leading to what it tells of, and mark
   expect(app.notices.unread).toBe(0);
 });
 
+test('what was new stays marked while the page is open', async () => {
+  const { api, app, socket } = setup();
+  expect((await rows())[0]).toHaveTextContent(/New$/);
+  api.answer(getNotices, { ...aPage(aNotice({ isRead: true })), unread: 0 });
+  act(() => {
+    app.topics.start();
+    socket.connect();
+    socket.send('user.notice', 1, noticeExample.order);
+  });
+  await waitFor(() => expect(api.inputsOf(getNotices)).toHaveLength(2));
+  await act(async () => {});
+  expect((await rows())[0]).toHaveTextContent(/New$/);
+});
+
 test('a kind is in the address and is asked for', async () => {
   const { api, person } = setup();
   await rows();
