@@ -6,8 +6,8 @@ import styles from './EquityChart.module.css';
 
 const width = 320;
 const height = 120;
-/** So that a line along an edge is drawn in full. */
-const pad = 4;
+/** Half a line of text: the highest and the lowest value stand beside their places in the line. */
+const pad = 8;
 
 interface EquityChartProps {
   label: string;
