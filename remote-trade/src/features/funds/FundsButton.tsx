@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useAccountName, useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { useFunds, type FundsNeed } from './FundsStore';
@@ -19,9 +18,8 @@ interface FundsButtonProps extends FundsSheetOptions {
 export const FundsButton = observer(function FundsButton(props: FundsButtonProps) {
   const { currencyId, coin, need, size = 44, children } = props;
   const { t } = useTranslation('trade');
-  const { hasRoute, locale, session, wallet } = useApp();
+  const { hasRoute, session, wallet } = useApp();
   const funds = useFunds();
-  const nameOf = useAccountName();
   const whileSeen = useWhileSeen();
   const { open, isOpening, sheet } = useFundsSheet(props, 'funds');
   const words = whileSeen(() => wordsOf(need()));
@@ -55,13 +53,7 @@ export const FundsButton = observer(function FundsButton(props: FundsButtonProps
   /** Empty if no account has enough. */
   function wordsOf(lacking: FundsNeed | undefined): string | undefined {
     if (!lacking || !session.isSignedIn || !wallet.isLoaded) return undefined;
-    const offer = funds.offerFor(lacking);
-    if (!offer) return '';
-    if (lacking.missing.isZero()) return t('funds.moveAny', { coin, account: nameOf(offer.from) });
-    return t('funds.move', {
-      amount: formatTrimmedAmount(offer.amount, locale.tag),
-      coin,
-      account: nameOf(offer.from),
-    });
+    if (!funds.offerFor(lacking)) return '';
+    return t('funds.submitAny', { coin });
   }
 });
