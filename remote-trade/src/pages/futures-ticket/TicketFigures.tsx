@@ -38,7 +38,7 @@ export const TicketFigures = observer(function TicketFigures({
 
   return (
     <>
-      <dl className={styles.figures}>
+      <dl>
         {session.isSignedIn && (
           <>
             <Figure label={t('futures.available')}>

@@ -19,7 +19,7 @@ import type { FuturesTicketStore } from './FuturesTicketStore';
 /** As the form names the size in each unit. */
 const fieldNames = { coin: 'amount', value: 'total', lots: 'share' } as const;
 
-/** The size in the unit of the person, typed or as a share of the largest order, with the same in the other units. */
+/** The size in the unit of the person, typed or as a share of the largest order, with the same in another unit. */
 export const TicketSize = observer(function TicketSize({ ticket }: { ticket: FuturesTicketStore }) {
   const { t } = useTranslation('trade');
   const whileSeen = useWhileSeen();
@@ -31,8 +31,8 @@ export const TicketSize = observer(function TicketSize({ ticket }: { ticket: Fut
   const hasLots = whileSeen(() => ticket.hasLots);
   const percent = whileSeen(() => ticket.percent);
   const names = { coin, value: 'USDT', lots: t('futures.lots') };
-  const others = sizeUnits.filter((one) => one !== unit);
-  const written = () => others.map((one) => sizes(one, ticket.lots ?? 0, ticket.price)).join(' · ');
+  const other = unit === 'coin' ? 'value' : 'coin';
+  const written = () => sizes(other, ticket.lots ?? 0, ticket.price);
 
   return (
     <>

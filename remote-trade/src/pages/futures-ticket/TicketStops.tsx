@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
 const loadFields = loadedWhenIdle(() =>
@@ -21,7 +22,11 @@ export const TicketStops = observer(function TicketStops({
   const { hasStops } = ticket.draft;
   return (
     <>
-      <Checkbox checked={hasStops} onChange={(isOn) => ticket.edit({ hasStops: isOn })}>
+      <Checkbox
+        className={styles.stops}
+        checked={hasStops}
+        onChange={(isOn) => ticket.edit({ hasStops: isOn })}
+      >
         {t('futures.stops')}
       </Checkbox>
       {hasStops && <LazyPart load={loadFields} waiting={null} ticket={ticket} />}
