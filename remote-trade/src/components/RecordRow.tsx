@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '@h5/shared/app';
 import { formatRowTime } from '@h5/shared/rules/formatTime';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './RecordRow.module.css';
 
 interface RecordRowProps {
@@ -8,24 +9,24 @@ interface RecordRowProps {
   /** What it came to. */
   outcome: ReactNode;
   time: number;
-  /** How much, and at which prices. */
-  figures: ReactNode;
+  /** Below what it came to: the return or the stake. */
+  aside: ReactNode;
+  /** How much, and at which prices, on a line of its own. */
+  figures?: ReactNode;
   onOpen: () => void;
 }
 
-/** A trade in a record, in two lines. A tap shows everything about it. */
-export function RecordRow({ what, outcome, time, figures, onOpen }: RecordRowProps) {
+/** A trade in a record: what and when at the start, what it came to at the end. A tap shows everything about it. */
+export function RecordRow({ what, outcome, time, aside, figures, onOpen }: RecordRowProps) {
   const { clock, locale } = useApp();
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.head}>
-        <span className={styles.what}>{what}</span>
-        <span className={styles.outcome}>{outcome}</span>
-      </span>
-      <span className={styles.details}>
-        <span>{formatRowTime(time, clock.now(), locale.tag)}</span>
-        <span className={styles.figures}>{figures}</span>
-      </span>
+    <button type="button" aria-haspopup="dialog" className={styles.row} onClick={onOpen}>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.outcome}>{outcome}</span>
+      <span className={styles.detail}>{formatRowTime(time, clock.now(), locale.tag)}</span>
+      <span className={styles.aside}>{aside}</span>
+      {figures && <span className={styles.figures}>{figures}</span>}
+      <Icon name="chevron-right" size={16} className={styles.chevron} />
     </button>
   );
 }

@@ -93,7 +93,9 @@ test('an open position shows its profit at the mark and the return on its margin
   const contract = { ...view, last: '60100', mark: '60120', index: '60110', mine: null };
   await setup('', prepared().answer(getContract, contract));
   const row = await screen.findByRole('button', { name: /BTC-PERP/ });
-  await waitFor(() => expect(row).toHaveTextContent(/\+24\.00\+10\.00%.*60,000\.0 → 60,120\.0/));
+  await waitFor(() =>
+    expect(row).toHaveTextContent(/\+24\.00 USDT.*\+10\.00%.*60,000\.0 → 60,120\.0/),
+  );
   // The sum above is that of the rows, and not of when it was read.
   const account = within(screen.getByRole('region', { name: 'Contracts account' }));
   expect(account.getByText('+24.00 USDT')).toBeVisible();
@@ -134,7 +136,7 @@ test('a kept copy is among the open positions and named so', async () => {
 
 test('lists closed positions by contract and side', async () => {
   const { api, person } = await setup('?tab=closed&currency_id=1&side=long');
-  expect(await screen.findByText('+163.09')).toBeVisible();
+  expect(await screen.findByText('+163.09 USDT')).toBeVisible();
   expect(api.inputsOf(getPositions)[0]).toMatchObject({
     status: 'closed',
     baseId: 1,
@@ -281,9 +283,9 @@ test('a gain that the fees exceed is a loss in the list, the record and the pict
   const route = `?tab=closed&id=${small.id}`;
   const { person } = await setup(route, prepared().answer(getPositions, aPage(small)));
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
-  const result = await sheet.findByText('−1.86 USDT');
-  expect(result).toHaveClass('down');
-  expect(screen.getByText('−1.86')).toHaveClass('down');
+  expect(await sheet.findByText('−1.86 USDT')).toHaveClass('down');
+  const row = screen.getByRole('button', { name: /ETH-PERP|BTC-PERP/, hidden: true });
+  expect(within(row).getByText('−1.86 USDT')).toHaveClass('down');
   await person.click(sheet.getByRole('button', { name: 'Share as a picture' }));
   const picture = within(await screen.findByRole('dialog', { name: 'Share' }));
   expect(picture.getByRole('img')).toHaveAccessibleName(/after fees −0.77%/);

@@ -7,12 +7,11 @@ import { futuresPageUrl, pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { ChangeOrder } from './ChangeOrder';
 import styles from './FuturesRecord.module.css';
 import { PositionChip } from './PositionChip';
-import { directionOf } from './PositionOutcome';
 import { PositionTimeline } from './PositionTimeline';
 import { ShareClosedPosition } from './ShareClosedPosition';
 import { usePositionPrice } from './usePositionPrice';
@@ -44,6 +43,7 @@ export const PositionDetail = observer(function PositionDetail({
   const money = (value: string, isCost = false) =>
     `${formatCoinAmount(value, cents, locale.tag, isCost)} USDT`;
   const closed = resultOfPosition(position);
+  const result = closed && formatSignedAmount(closed.result, locale.tag, cents);
   const coin = symbol.split('-')[0] ?? '';
 
   return (
@@ -61,12 +61,10 @@ export const PositionDetail = observer(function PositionDetail({
         )}
       </p>
       {position.underReview && <p className={styles.detail}>{t('futures.review.note')}</p>}
-      {closed && (
+      {result && (
         <p className={styles.pnl}>
           <span className={styles.detail}>{t('futuresRecord.result')}</span>
-          <PriceChangeFrame direction={directionOf(closed.result)}>
-            {formatSignedAmount(closed.result, locale.tag, cents)} USDT
-          </PriceChangeFrame>
+          <PriceChangeFrame direction={changeDirection(result)}>{result} USDT</PriceChangeFrame>
         </p>
       )}
       <PositionTimeline position={position} parts={parts} nights={nights} onShow={onShow} />

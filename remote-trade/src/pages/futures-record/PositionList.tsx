@@ -120,7 +120,7 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
         items={rows}
         source={pages}
         keyOf={(position) => position.id}
-        rowHeight={66}
+        rowHeight={85}
         parts={['words', 'figures']}
         renderItem={(position) => (
           <PositionRow

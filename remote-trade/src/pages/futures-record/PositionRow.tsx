@@ -1,10 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
+import { formatSignedAmount, formatSignedPercent } from '@h5/shared/money/format';
+import { returnOnMargin } from '@h5/shared/rules/futures/futures';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { RecordRow } from '../../components/RecordRow';
-import { usePositionSize, type FuturesMarketStore } from '../../features/futures';
+import { figuresOf, usePositionSize, type FuturesMarketStore } from '../../features/futures';
 import { PositionChip } from './PositionChip';
-import { PositionOutcome } from './PositionOutcome';
 import { usePositionPrice } from './usePositionPrice';
+
+const cents = 2;
 
 interface PositionRowProps {
   position: Position;
@@ -13,16 +19,21 @@ interface PositionRowProps {
   onOpen: () => void;
 }
 
-/** A position in a list. A tap shows everything about it. */
+/** A position in a list, with what it is worth at the mark or what it came to after all fees. */
 export const PositionRow = observer(function PositionRow({
   position,
   contract,
   onOpen,
 }: PositionRowProps) {
+  const { tag } = useApp().locale;
   const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
-  const { symbol, openPrice, limitPrice, closePrice } = position;
+  const { symbol, openPrice, limitPrice, closePrice, marginFirst } = position;
   const then = closePrice ?? contract?.mark;
+  const result =
+    resultOfPosition(position)?.result ?? (contract && figuresOf(contract, position).pnl);
+  const written = result && formatSignedAmount(result, tag, cents);
+  const roe = result && returnOnMargin(result, marginFirst);
 
   return (
     <RecordRow
@@ -32,8 +43,13 @@ export const PositionRow = observer(function PositionRow({
           <span translate="no">{symbol}</span>
         </>
       }
-      outcome={<PositionOutcome position={position} contract={contract} />}
+      outcome={
+        written && (
+          <PriceChangeFrame direction={changeDirection(written)}>{written} USDT</PriceChangeFrame>
+        )
+      }
       time={position.closedAt ?? position.createdAt}
+      aside={roe && formatSignedPercent(roe.div(100), tag)}
       figures={
         <>
           {sizeOf(position)} · {price(openPrice ?? limitPrice)}

@@ -107,23 +107,23 @@ test('a day in the address shows what expired on it, until every day is chosen',
 
 test('the hit rate is explained in words and in the own numbers', async () => {
   const { person } = setup();
-  await person.click(await screen.findByRole('button', { name: 'Your hit rate explained' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Your hit rate' }));
+  await person.click(await screen.findByRole('button', { name: 'Hit rate explained' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Hit rate' }));
   expect(sheet.getByText('Won ÷ (Won + Lost)')).toBeVisible();
   expect(sheet.getByText('1 ÷ (1 + 2) = 33.3%')).toBeVisible();
 });
 
 test('a link explains the share of right calls that breaks even', async () => {
   setup({ query: '?tab=settled&sheet=explain.breakEven' });
-  const sheet = within(await screen.findByRole('dialog', { name: 'Needed to break even' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Break-even' }));
   expect(sheet.getByText('166.5% ÷ 3 = 55.5%')).toBeVisible();
 });
 
 test('lists settled options, and a tap shows both ticks', async () => {
   const { person } = setup();
-  expect(await screen.findByRole('button', { name: /\+81.00.*Won/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Won \+81.00/ })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  await person.click(screen.getByRole('button', { name: /−101.00.*Lost/ }));
+  await person.click(screen.getByRole('button', { name: /Lost −101.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
 });

@@ -143,7 +143,6 @@ const Row = observer(function Row({ option, onOpen }: { option: Option; onOpen: 
   const { locale, markets } = useApp();
   const amount = formatCoinAmount(option.stake, markets.decimalsOf(option.currencyId), locale.tag);
   const stake = t('secondsRecord.stake', { amount, coin: markets.codeOf(option.currencyId) });
-  const isSettled = option.status === 3;
   return (
     <RecordRow
       what={
@@ -152,9 +151,9 @@ const Row = observer(function Row({ option, onOpen }: { option: Option; onOpen: 
           <span>{option.symbol.replace('-', '/')}</span>
         </>
       }
-      outcome={isSettled ? <OptionOutcome option={option} isAmountAlone /> : t(stateOf(option))}
+      outcome={option.status === 3 ? <OptionOutcome option={option} isShort /> : t(stateOf(option))}
       time={option.acceptedAt}
-      figures={isSettled ? `${t(`seconds.result.${option.result ?? 'void'}`)} · ${stake}` : stake}
+      aside={stake}
       onOpen={onOpen}
     />
   );
