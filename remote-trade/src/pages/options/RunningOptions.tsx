@@ -5,7 +5,6 @@ import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { indexTopic } from '@h5/shared/contract/receipts/topics';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { Icon } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import {
   isOpenOption,
@@ -21,48 +20,43 @@ import styles from './RunningOptions.module.css';
 
 const endedShown = 3;
 
-/** The open options, and how those ended that ended while they were shown, in a strip that is always as high as one card. */
+/** The open options, and how those ended that ended while they were shown, in a strip as high as one card. */
 export const RunningOptions = observer(function RunningOptions({ index }: { index: IndexStore }) {
   const { t } = useTranslation('trade');
   const own = useOwnOptionsStore();
   const [shown, setShown] = useState<Option>();
   const { open } = own;
   const ended = own.ended.slice(0, endedShown);
+  const isEmpty = open.length === 0 && ended.length === 0;
 
-  if (own.problem && open.length === 0 && ended.length === 0) {
-    return <ErrorCard message={own.problem} onRetry={() => void own.load()} />;
-  }
   return (
-    <section aria-label={t('secondsTab.running.title')} aria-busy={!own.isLoaded}>
+    <section aria-label={t('secondsTab.running.title')}>
       <News />
-      <ul className={`${styles.strip} ${edgeFade}`}>
-        {open.map((option) => (
-          <li key={option.id}>
-            {option.symbol === index.symbol ? (
-              <RunningOption
-                option={option}
-                price={index.newest?.price}
-                onShow={() => setShown(option)}
-              />
-            ) : (
-              <ElsewhereOption option={option} onShow={() => setShown(option)} />
-            )}
-          </li>
-        ))}
-        {ended.map((option) => (
-          <li key={option.id}>
-            <EndedOption option={option} onShow={() => setShown(option)} />
-          </li>
-        ))}
-        {open.length === 0 && ended.length === 0 && (
-          <li className={styles.none}>
-            <span className={styles.mark}>
-              <Icon name="timer" />
-            </span>
-            {own.isLoaded && t('secondsTab.running.none')}
-          </li>
-        )}
-      </ul>
+      {isEmpty && own.problem && (
+        <ErrorCard message={own.problem} onRetry={() => void own.load()} />
+      )}
+      {!isEmpty && (
+        <ul className={`${styles.strip} ${edgeFade}`}>
+          {open.map((option) => (
+            <li key={option.id}>
+              {option.symbol === index.symbol ? (
+                <RunningOption
+                  option={option}
+                  price={index.newest?.price}
+                  onShow={() => setShown(option)}
+                />
+              ) : (
+                <ElsewhereOption option={option} onShow={() => setShown(option)} />
+              )}
+            </li>
+          ))}
+          {ended.map((option) => (
+            <li key={option.id}>
+              <EndedOption option={option} onShow={() => setShown(option)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {shown && (
         <LazyOptionSheet
           option={own.find(shown.id) ?? shown}
