@@ -18,7 +18,7 @@ const star = (driver: PageDriver) => driver.at(page).getByRole('button', { name:
 const cancel = (driver: PageDriver) =>
   driver
     .at(page)
-    .getByRole('button', { name: driver.t('trade.stockOrders.cancel'), exact: true })
+    .getByRole('button', { name: driver.t('trade.order.cancel'), exact: true })
     .first();
 const stockTab = (driver: PageDriver) =>
   driver.at(markets).getByRole('tab', { name: driver.t('trade.markets.tab.stock') });

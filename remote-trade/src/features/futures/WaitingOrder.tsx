@@ -56,7 +56,7 @@ export const WaitingOrder = observer(function WaitingOrder({ contract, position 
           variant="secondary"
           size={32}
           isLoading={cancels.running.has(id)}
-          onClick={() => void cancels.cancel(contract, id)}
+          onClick={() => void cancels.cancel(id, contract)}
         >
           {t('futures.cancel')}
         </Button>

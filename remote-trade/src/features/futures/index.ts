@@ -29,6 +29,7 @@ export { StopDraft, type StopKind } from './StopDraft';
 export { useChosenFutures } from './useChosenFutures';
 export { SizeUnitStore, useSizeUnit } from './SizeUnitStore';
 export { useLots } from './useLots';
+export { usePendingCancels } from './usePendingCancels';
 export { usePositionSize } from './usePositionSize';
 export { useSizes } from './useSizes';
 export { useProblemMessage } from './useProblemMessage';

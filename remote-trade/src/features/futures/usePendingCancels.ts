@@ -8,15 +8,16 @@ export const usePendingCancels = storePerSession(({ api }) => {
   const running = observable.set<string>();
   const reqIds = new Map<string, string>();
 
-  async function cancel(contract: FuturesMarketStore, id: string): Promise<void> {
+  async function cancel(id: string, contract?: FuturesMarketStore): Promise<void> {
     if (running.has(id)) return;
     runInAction(() => running.add(id));
     const reqId = reqIds.get(id) ?? crypto.randomUUID();
     reqIds.set(id, reqId);
     try {
-      contract.applyEvent(await api.call(cancelPendingPosition, { id, reqId }));
+      const position = await api.call(cancelPendingPosition, { id, reqId });
+      contract?.applyEvent(position);
     } catch {
-      void contract.load();
+      void contract?.load();
     } finally {
       runInAction(() => running.delete(id));
     }

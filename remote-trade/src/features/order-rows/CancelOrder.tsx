@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { useOpenOrdersStore } from '../orders';
+import { CancelButton } from './CancelButton';
 
 interface CancelOrderProps {
   order: Order;
@@ -11,7 +10,6 @@ interface CancelOrderProps {
 
 /** Cancels the unfilled rest of an order. */
 export const CancelOrder = observer(function CancelOrder({ order, onCancelled }: CancelOrderProps) {
-  const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();
   const isCancelling = openOrders.cancelling.has(order.id);
 
@@ -20,14 +18,5 @@ export const CancelOrder = observer(function CancelOrder({ order, onCancelled }:
     if (cancelled) onCancelled?.(cancelled);
   }
 
-  return (
-    <IconButton
-      icon="close"
-      iconSize={20}
-      label={t('order.cancel')}
-      aria-busy={isCancelling}
-      disabled={isCancelling}
-      onClick={() => void cancel()}
-    />
-  );
+  return <CancelButton isCancelling={isCancelling} onCancel={() => void cancel()} />;
 });

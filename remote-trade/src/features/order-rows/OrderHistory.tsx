@@ -27,7 +27,7 @@ export const OrderHistory = observer(function OrderHistory({ market }: { market:
       source={pages}
       isPart
       keyOf={(order) => order.id}
-      rowHeight={64}
+      rowHeight={77}
       renderItem={(order) => <ClosedOrderRow order={order} />}
       empty={<EmptyState title={t('spot.noPast')} />}
     />

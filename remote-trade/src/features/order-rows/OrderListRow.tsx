@@ -29,10 +29,9 @@ export const OrderListRow = observer(function OrderListRow({
   const market = markets.byCoin.get(order.baseId);
   const decimals = market?.priceDecimals ?? 8;
   const price = (value: string) => formatPrice(value, decimals, locale.tag);
-  const quantity = (value: string) =>
-    formatTrimmedAmount(value, locale.tag, 8, market?.quantityDecimals ?? 0);
   const { average, filled, stopPrice, stopLimitPrice } = order;
-  const size = `${quantity(filled)} / ${quantity(order.quantity)}`;
+  const written = (value: string) => formatTrimmedAmount(value, locale.tag);
+  const size = `${t('order.filledOf')} ${written(filled)} / ${written(order.quantity)}`;
   const shown = new Decimal(filled).isZero() ? order.price : average;
   const named = [
     ['trigger', order.triggerPrice],
@@ -50,7 +49,12 @@ export const OrderListRow = observer(function OrderListRow({
       name={market ? marketName(market) : ''}
       kind={t(`order.kind.${shownKind(order)}.${order.side}`)}
       tone={order.side === 'buy' ? 'up' : 'down'}
-      figures={`${t('order.filledOf')} ${size} · ${shown ? price(shown) : t('order.atMarket')}`}
+      figures={t('amountOf', { amount: size, coin: market?.base ?? '' })}
+      price={
+        shown
+          ? t('amountOf', { amount: price(shown), coin: market?.quote ?? '' })
+          : t('order.atMarket')
+      }
       outcome={outcome}
       time={order.createdAt}
       more={more.length > 0 && more.join(' · ')}

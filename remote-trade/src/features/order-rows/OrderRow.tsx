@@ -10,8 +10,10 @@ interface OrderRowProps {
   /** What was ordered: Limit buy, Long 50x, Rise 60 s. */
   kind: ReactNode;
   tone: 'up' | 'down';
-  /** How much, and at which price. */
+  /** How much. */
   figures: ReactNode;
+  /** At which price. */
+  price?: ReactNode;
   /** What became of it. */
   outcome?: ReactNode;
   time: number;
@@ -24,9 +26,9 @@ interface OrderRowProps {
   actions?: ReactNode;
 }
 
-/** An order of any product in a list: a plain one in two lines. */
+/** An order of any product in a list: what, how much, and at which price and when, each on its line. */
 export function OrderRow({ actions, to, onOpen, ...content }: OrderRowProps) {
-  const parts = <Content {...content} hasActions={Boolean(actions)} />;
+  const parts = <Content {...content} />;
   return (
     <article className={styles.row}>
       {to !== undefined && (
@@ -45,10 +47,10 @@ export function OrderRow({ actions, to, onOpen, ...content }: OrderRowProps) {
   );
 }
 
-type ContentProps = Omit<OrderRowProps, 'actions' | 'to' | 'onOpen'> & { hasActions: boolean };
+type ContentProps = Omit<OrderRowProps, 'actions' | 'to' | 'onOpen'>;
 
 function Content(props: ContentProps) {
-  const { name, kind, tone, figures, outcome, time, more, hasActions } = props;
+  const { name, kind, tone, figures, price, outcome, time, more } = props;
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
   const moment = (
@@ -72,14 +74,15 @@ function Content(props: ContentProps) {
       </span>
       <span className={styles.line}>
         <span className={styles.figures}>{figures}</span>
-        {!hasActions && moment}
+        {price === undefined && moment}
       </span>
-      {(more || hasActions) && (
-        <span className={styles.more}>
-          {hasActions && moment}
-          {more}
+      {price !== undefined && (
+        <span className={styles.line}>
+          <span className={styles.figures}>{price}</span>
+          {moment}
         </span>
       )}
+      {more && <span className={styles.figures}>{more}</span>}
     </>
   );
 }

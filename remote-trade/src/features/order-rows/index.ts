@@ -1,4 +1,5 @@
 export { CancelAll } from './CancelAll';
+export { CancelButton } from './CancelButton';
 export { CancelOrder } from './CancelOrder';
 export { ClosedOrderRow } from './ClosedOrderRow';
 export { loadOpenOrders } from './loadOpenOrders';

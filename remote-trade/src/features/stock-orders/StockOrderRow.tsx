@@ -5,9 +5,8 @@ import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { marketName } from '@h5/shared/rules/marketName';
-import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { OrderRow } from '../order-rows';
+import { CancelButton, OrderRow } from '../order-rows';
 
 const cents = 2;
 
@@ -51,26 +50,23 @@ export const StockOrderRow = observer(function StockOrderRow({
       name={marketName(order)}
       kind={price === null ? t(`order.kind.market.${side}`) : t(`order.kind.limit.${side}`)}
       tone={side === 'buy' ? 'up' : 'down'}
-      figures={`${number} · ${shown === null ? t('order.atMarket') : formatPrice(shown, cents, tag)}`}
+      figures={number}
+      price={
+        shown === null
+          ? t('order.atMarket')
+          : t('amountOf', { amount: formatPrice(shown, cents, tag), coin: 'USD' })
+      }
       outcome={
-        <Badge tone={status === 'filled' ? 'up' : 'plain'}>
-          {t(`stockOrders.status.${status}`)}
-        </Badge>
+        // Of one that can be cancelled this is clear.
+        !(onCancel && status === 'open') && (
+          <Badge tone={status === 'filled' ? 'up' : 'plain'}>
+            {t(`stockOrders.status.${status}`)}
+          </Badge>
+        )
       }
       time={order.createdAt}
       more={more.length > 0 && more.join(' · ')}
-      actions={
-        onCancel && (
-          <IconButton
-            icon="close"
-            iconSize={20}
-            label={t('stockOrders.cancel')}
-            aria-busy={isCancelling}
-            disabled={isCancelling}
-            onClick={onCancel}
-          />
-        )
-      }
+      actions={onCancel && <CancelButton isCancelling={isCancelling} onCancel={onCancel} />}
     />
   );
 });

@@ -35,7 +35,7 @@ export const FillList = observer(function FillList({ query, onClear }: FillListP
       label={t('orders.trades.list')}
       pages={pages}
       keyOf={({ id }) => id}
-      rowHeight={64}
+      rowHeight={77}
       renderItem={(fill) => <FillRow fill={fill} />}
       empty={<NoFills isFiltered={Boolean(side ?? baseId)} onClear={onClear} />}
     />

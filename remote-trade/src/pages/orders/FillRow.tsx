@@ -24,7 +24,8 @@ export const FillRow = observer(function FillRow({ fill }: { fill: ListedFill })
       name={market ? marketName(market) : ''}
       kind={`${t(`side.${fill.side}`)} · ${t(`detail.role.${fill.role}`)}`}
       tone={fill.side === 'buy' ? 'up' : 'down'}
-      figures={`${quantity} ${market?.base ?? ''} · ${price}`}
+      figures={t('amountOf', { amount: quantity, coin: market?.base ?? '' })}
+      price={t('amountOf', { amount: price, coin: quote })}
       outcome={t('detail.fillFee', { amount: t('amountOf', { amount: fee, coin: quote }) })}
       time={fill.time}
     />

@@ -151,7 +151,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
         items={rows}
         source={pages}
         keyOf={(order) => order.id}
-        rowHeight={72}
+        rowHeight={77}
         parts={['words', 'chip']}
         renderItem={(order) =>
           isCancellable(order) ? (

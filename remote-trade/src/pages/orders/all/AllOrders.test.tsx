@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { getContractMarkets, getPositions } from '@h5/shared/contract/futures/endpoints';
+import {
+  cancelPendingPosition,
+  getContractMarkets,
+  getPositions,
+} from '@h5/shared/contract/futures/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { getOptions } from '@h5/shared/contract/options/endpoints';
 import { anOption } from '@h5/shared/contract/options/examples';
-import { getOrders } from '@h5/shared/contract/orders/endpoints';
+import { cancelOrder, getOrders } from '@h5/shared/contract/orders/endpoints';
 import { anOrder, orderExample } from '@h5/shared/contract/orders/examples';
 import { getStockOrders } from '@h5/shared/contract/stocks/endpoints';
 import { stockOrderExample } from '@h5/shared/contract/stocks/examples';
@@ -52,9 +56,9 @@ test('lists the orders of all products, newest first, each leading to its own pa
   setup();
   await waitFor(async () => expect(await rows()).toHaveLength(4));
   const [spot, contract, option, stock] = await rows();
-  expect(spot).toHaveTextContent(/^BTC\/USDT Limit buyOpenFilled/);
+  expect(spot).toHaveTextContent(/^BTC\/USDT Limit buyFilled 0 \/ 0\.\d+ BTC[\d,.]+ USDT/);
   expect(contract).toHaveTextContent(/^BTC-PERP Long 50x/);
-  expect(option).toHaveTextContent(/^BTC\/USDT.*Running/);
+  expect(option).toHaveTextContent(/^BTC\/USDT.*Stake/);
   expect(stock).toHaveTextContent(/^NOVA Limit/);
   const links = (await rows()).map((row) => within(row).getByRole('link').getAttribute('href'));
   expect(links).toEqual([
@@ -63,6 +67,24 @@ test('lists the orders of all products, newest first, each leading to its own pa
     `#/pages/transaction/seconds_order?id=${anOption().id}`,
     `#/pages/transaction/index2?stock_id=1&sheet=order.${aStockOrder().id}`,
   ]);
+});
+
+test('an order of each product that waits is cancelled from its row', async () => {
+  const api = prepared().answer(cancelOrder, orderExample).answer(cancelPendingPosition);
+  const { person } = setup('', api);
+  await waitFor(async () => expect(await rows()).toHaveLength(4));
+  const [spot, contract, option, stock] = await rows();
+  const cancelIn = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement).queryByRole('button', { name: 'Cancel' });
+  await person.click(cancelIn(spot) as HTMLElement);
+  await waitFor(() => expect(api.inputsOf(cancelOrder)).toMatchObject([{ id: anOrder().id }]));
+  await person.click(cancelIn(contract) as HTMLElement);
+  await waitFor(() =>
+    expect(api.inputsOf(cancelPendingPosition)).toMatchObject([{ id: aPosition().id }]),
+  );
+  expect(cancelIn(option)).toBeNull();
+  await person.click(cancelIn(stock) as HTMLElement);
+  expect(location.hash).toContain(`stock_id=1&sheet=cancel.${aStockOrder().id}`);
 });
 
 test('a chip shows one product, and is in the address', async () => {

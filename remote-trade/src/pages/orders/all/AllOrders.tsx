@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
+import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { pagePaths, pageUrl, tradeModeUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import { ClosedOrderRow } from '../../../features/order-rows';
+import { CancelOrder, ClosedOrderRow, OrderListRow } from '../../../features/order-rows';
+import { isCancellable } from '../../../features/orders';
 import { StockOrderRow } from '../../../features/stock-orders';
 import { AllOrdersStore } from './AllOrdersStore';
 import { FuturesOrderRow } from './FuturesOrderRow';
@@ -38,7 +40,7 @@ export const AllOrders = observer(function AllOrders({ tab, product }: AllOrders
       label={t('orders.list')}
       pages={store}
       keyOf={({ key }) => key}
-      rowHeight={64}
+      rowHeight={77}
       parts={['words', 'figures']}
       renderItem={(listed) => <Row listed={listed} />}
       empty={
@@ -58,17 +60,32 @@ export const AllOrders = observer(function AllOrders({ tab, product }: AllOrders
 function Row({ listed }: { listed: ListedOrder }) {
   switch (listed.product) {
     case 'spot':
-      return <ClosedOrderRow order={listed.order} />;
+      return isCancellable(listed.order) ? (
+        <OrderListRow order={listed.order} actions={<CancelOrder order={listed.order} />} />
+      ) : (
+        <ClosedOrderRow order={listed.order} />
+      );
     case 'contract':
       return <FuturesOrderRow position={listed.position} />;
     case 'seconds':
       return <OptionOrderRow option={listed.option} />;
     case 'stock':
-      return <StockOrderRow order={listed.order} to={stockOrderUrl(listed.order)} />;
+      return <StockRow order={listed.order} />;
   }
 }
 
-/** The page of a stock, with the sheet of one of its orders open. */
-function stockOrderUrl({ id, stockId }: { id: string; stockId: number }): string {
-  return `${pageUrl(pagePaths.stock, { stock_id: stockId })}&sheet=order.${id}`;
+/** It leads to the page of its stock, where the order is shown or its cancellation is asked for. */
+function StockRow({ order }: { order: StockOrder }) {
+  const navigate = useNavigate();
+  const { id, stockId, status } = order;
+  const sheet = (name: string) =>
+    `${pageUrl(pagePaths.stock, { stock_id: stockId })}&sheet=${name}.${id}`;
+  const isWorking = status === 'queued' || status === 'open' || status === 'partial';
+  return (
+    <StockOrderRow
+      order={order}
+      to={sheet('order')}
+      {...(isWorking && { onCancel: () => void navigate(sheet('cancel')) })}
+    />
+  );
 }

@@ -9,8 +9,8 @@ import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { marketName } from '@h5/shared/rules/marketName';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
-import { useFuturesMarkets, usePositionSize } from '../../../features/futures';
-import { OrderRow } from '../../../features/order-rows';
+import { useFuturesMarkets, usePendingCancels, usePositionSize } from '../../../features/futures';
+import { CancelButton, OrderRow } from '../../../features/order-rows';
 
 const cents = 2;
 
@@ -24,12 +24,18 @@ export const FuturesOrderRow = observer(function FuturesOrderRow({
   const { tag } = useApp().locale;
   const sizeOf = usePositionSize();
   const contracts = useFuturesMarkets();
+  const cancels = usePendingCancels();
   const { id, symbol, side, multiple, status, closedAt, createdAt } = position;
   const tick = contracts.value?.find((market) => market.symbol === symbol)?.tickSize;
   const price = position.openPrice ?? position.limitPrice;
   const result = status === 'closed' ? resultOfPosition(position)?.result : undefined;
   const at =
-    price === null ? t('order.atMarket') : formatPrice(price, countDecimals(tick ?? price), tag);
+    price === null
+      ? t('order.atMarket')
+      : t('amountOf', {
+          amount: formatPrice(price, countDecimals(tick ?? price), tag),
+          coin: 'USDT',
+        });
 
   return (
     <OrderRow
@@ -37,7 +43,8 @@ export const FuturesOrderRow = observer(function FuturesOrderRow({
       name={marketName({ symbol })}
       kind={`${t(`futures.sides.${side}`)} ${t('futures.times', { multiple })}`}
       tone={side === 'long' ? 'up' : 'down'}
-      figures={`${sizeOf(position)} · ${at}`}
+      figures={sizeOf(position)}
+      price={at}
       outcome={
         result ? (
           <PriceChangeFrame
@@ -46,10 +53,18 @@ export const FuturesOrderRow = observer(function FuturesOrderRow({
             {t('amountOf', { amount: formatSignedAmount(result, tag, cents), coin: 'USDT' })}
           </PriceChangeFrame>
         ) : (
-          <Badge>{t(`futuresRecord.status.${status}`)}</Badge>
+          status !== 'pending' && <Badge>{t(`futuresRecord.status.${status}`)}</Badge>
         )
       }
       time={closedAt ?? createdAt}
+      actions={
+        status === 'pending' && (
+          <CancelButton
+            isCancelling={cancels.running.has(id)}
+            onCancel={() => void cancels.cancel(id)}
+          />
+        )
+      }
     />
   );
 });

@@ -5,7 +5,6 @@ import type { Option } from '@h5/shared/contract/options/option';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { marketName } from '@h5/shared/rules/marketName';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { OrderRow } from '../../../features/order-rows';
 import { isOpenOption, OptionChip, OptionOutcome } from '../../../features/options';
 
@@ -23,13 +22,7 @@ export const OptionOrderRow = observer(function OptionOrderRow({ option }: { opt
       kind={<OptionChip option={option} />}
       tone={direction === 'rise' ? 'up' : 'down'}
       figures={t('secondsRecord.stake', { amount: formatAmount(stake, coin, locale.tag), coin })}
-      outcome={
-        isOpenOption(option) ? (
-          <Badge>{t('secondsRecord.tab.running')}</Badge>
-        ) : (
-          <OptionOutcome option={option} />
-        )
-      }
+      outcome={!isOpenOption(option) && <OptionOutcome isShort option={option} />}
       time={acceptedAt}
     />
   );
