@@ -271,7 +271,8 @@ for (const size of [
 
       await page.goForward();
       await expect(full).toBeVisible();
-      await full.getByRole('button', { name: 'Leave full screen' }).click();
+      await expect(full.getByRole('button', { name: 'Leave full screen' })).toBeHidden();
+      await page.setViewportSize({ width: size.height, height: size.width });
       await expect(screen(page, pagePaths.chart).getByRole('link', { name: 'Buy' })).toBeVisible();
     },
   );

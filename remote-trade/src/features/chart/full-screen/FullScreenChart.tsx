@@ -30,8 +30,8 @@ interface FullScreenChartProps {
 
 /**
  * The chart in full screen. Browser bars are hidden if possible. If the screen orientation cannot be changed,
- * the chart is rotated instead. Escape and the button close it. Back closes one that a button opened; one that
- * the phone opened by being held sideways is the page itself, and back leads to the page before.
+ * the chart is rotated instead. Escape closes it, as do the button and back if a button opened it; one that the phone
+ * opened by being held sideways is the page itself, and back leads to the page before.
  */
 export const FullScreenChart = observer(function FullScreenChart({
   market,
@@ -89,9 +89,11 @@ export const FullScreenChart = observer(function FullScreenChart({
         >
           <ChartIcon name="turn" />
         </ChartButton>
-        <ChartButton label={t('chart.full.close')} onClick={chart.leaveFullScreen}>
-          <Icon name="close" size={20} />
-        </ChartButton>
+        {!isPage && (
+          <ChartButton label={t('chart.full.close')} onClick={chart.leaveFullScreen}>
+            <Icon name="close" size={20} />
+          </ChartButton>
+        )}
       </div>
       {chart.isDrawing && (
         <div className={styles.tools}>

@@ -1,15 +1,17 @@
-import type { AxisTick, Chart } from 'klinecharts';
+import type { AxisTick, Chart, Overlay } from 'klinecharts';
 import { KLineLastPrice } from './KLineLastPrice';
 
 /** A chart 400 px high with the last price at this position. */
 function setup(y: number | undefined) {
   const place = { y };
+  const overlays: Partial<Overlay>[] = [];
   const setStyles = jest.fn();
   const chart = {
     getDataList: () => (place.y === undefined ? [] : [{ close: 60_000 }]),
     getSize: () => ({ height: 400 }),
     convertToPixel: () => ({ y: place.y }),
     setStyles,
+    getOverlays: () => overlays,
   } as unknown as Chart;
   const lastPrice = new KLineLastPrice(chart, () => 1);
   const drawn = async (at: number) => {
@@ -18,7 +20,7 @@ function setup(y: number | undefined) {
     await Promise.resolve();
     return setStyles.mock.lastCall?.[0].candle.priceMark.last.line.show as boolean | undefined;
   };
-  return { drawn, lastPrice, setStyles };
+  return { drawn, lastPrice, overlays, setStyles };
 }
 
 const tick = (coord: number): AxisTick => ({ coord, value: coord, text: String(coord) });
@@ -28,6 +30,17 @@ test('the tag of the last price cuts no figure of the axis', () => {
   const { lastPrice } = setup(200);
   const ticks = [150, 182, 183, 200, 237, 238, 300].map(tick);
   expect(texts(lastPrice.clearOf(ticks))).toEqual(['150', '182', '', '', '', '238', '300']);
+});
+
+test('nor does the price of another line', () => {
+  const { lastPrice, overlays } = setup(200);
+  overlays.push(
+    { points: [{ value: 1 }], extendData: { price: '61,000.0', labelY: () => 300 } },
+    // A line without a price on the axis covers nothing.
+    { points: [{ value: 1 }], extendData: { price: '', labelY: () => 350 } },
+  );
+  const ticks = [284, 285, 300, 316, 350].map(tick);
+  expect(texts(lastPrice.clearOf(ticks))).toEqual(['284', '', '', '316', '350']);
 });
 
 test('before there are candles every figure stays', () => {

@@ -1,6 +1,7 @@
 import type { AxisTick, Chart } from 'klinecharts';
 import { legendPx } from './axisLayout';
 import { candlePane } from './KLineIndicators';
+import { axisTags, labelHeight } from './priceLine';
 
 /** The height of the last price's tag above and below its line. */
 const tagAbovePx = 18;
@@ -23,13 +24,16 @@ export class KLineLastPrice {
     this.#rem = rem;
   }
 
-  /** Hides axis labels that the tag would overlap. */
+  /** Hides axis labels that the tag, or the price of another line, would overlap. */
   clearOf(ticks: AxisTick[]): AxisTick[] {
     this.placeLine();
     const y = this.#y;
     if (y === undefined) return ticks;
     const rem = this.#rem();
-    return ticks.map((tick) => (isUnderLastTag(tick.coord, y, rem) ? { ...tick, text: '' } : tick));
+    const tags = axisTags(this.#chart);
+    const isCovered = ({ coord }: AxisTick) =>
+      isUnderLastTag(coord, y, rem) || tags.some((tag) => Math.abs(coord - tag) < labelHeight(rem));
+    return ticks.map((tick) => (isCovered(tick) ? { ...tick, text: '' } : tick));
   }
 
   /** Hides the line while the price is outside the pane: at the edge it would show a wrong price and cross the legend. */

@@ -62,7 +62,16 @@ export function chartStyles({ token, rem }: ChartPalette, look: CandleKind): Dee
         last: {
           ...directions(up, down, flat),
           line: { style: 'dashed', dashedValue: [2, 3] },
-          text: { ...text, size: 11 * rem, weight: 600, color: token('on-up'), borderRadius: 2 },
+          // The library measures the price without the marks between its thousands.
+          text: {
+            ...text,
+            size: 11 * rem,
+            weight: 600,
+            color: token('on-up'),
+            borderRadius: 2,
+            paddingLeft: 6,
+            paddingRight: 10,
+          },
           extendTexts: [
             {
               ...text,
@@ -71,8 +80,8 @@ export function chartStyles({ token, rem }: ChartPalette, look: CandleKind): Dee
               updateInterval: 1000,
               color: token('on-up'),
               borderRadius: 2,
-              paddingLeft: 4,
-              paddingRight: 4,
+              paddingLeft: 6,
+              paddingRight: 6,
               paddingTop: 2,
               paddingBottom: 2,
             },

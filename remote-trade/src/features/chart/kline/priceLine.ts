@@ -1,4 +1,4 @@
-import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
+import type { Chart, OverlayFigure, OverlayTemplate } from 'klinecharts';
 import { isUnderLastTag } from './KLineLastPrice';
 import { withOpacity, type ChartPalette } from './palette';
 
@@ -17,6 +17,19 @@ export interface PriceLineLook {
 const fontSize = 10;
 const padding = 2;
 const border = 1;
+
+/** The heights of the prices that lines show on the axis. */
+export function axisTags(chart: Pick<Chart, 'getOverlays' | 'convertToPixel'>): number[] {
+  return chart.getOverlays().flatMap(({ extendData, paneId, points }) => {
+    const { price, labelY } = (extendData ?? {}) as Partial<PriceLineLook>;
+    if (!price) return [];
+    const own = labelY?.();
+    if (own !== undefined) return [own];
+    const value = points[0]?.value;
+    const spot = value === undefined ? [] : [chart.convertToPixel({ value }, { paneId })].flat();
+    return spot[0]?.y ?? [];
+  });
+}
 
 /** The distance from which on labels do not cover each other. */
 export function labelHeight(rem: number): number {
