@@ -12,11 +12,13 @@ interface TicketHeadProps {
   price?: ReactNode;
   /** How old the prices are. */
   age?: ReactNode;
+  /** What the symbol stands for. */
+  name?: ReactNode;
   actions: ReactNode;
 }
 
 /** What is traded on the tab, and the ways on from it, in two lines. */
-export function TicketHead({ symbol, change, price, age, actions }: TicketHeadProps) {
+export function TicketHead({ symbol, change, price, age, name, actions }: TicketHeadProps) {
   return (
     <LiveArea className={styles.head}>
       <div className={styles.what}>
@@ -24,6 +26,7 @@ export function TicketHead({ symbol, change, price, age, actions }: TicketHeadPr
         {change && <span className={styles.change}>{change}</span>}
         {price && <span className={styles.price}>{price}</span>}
         {age && <PriceBadges age={age} />}
+        {name && <span className={styles.name}>{name}</span>}
       </div>
       <div className={styles.actions}>{actions}</div>
     </LiveArea>

@@ -281,7 +281,7 @@ test.each([
 ])('at %s, %s shares: the %s says why it cannot be sent', async (price, number, role, name) => {
   const { person } = setup();
   const ticket = within(await form());
-  await waitFor(() => expect(ticket.getByText('5,000 USDT')).toBeInTheDocument());
+  await waitFor(() => expect(ticket.getByText('5,000.00 USDT')).toBeInTheDocument());
   await person.clear(ticket.getByLabelText(/^Price/));
   await person.type(ticket.getByLabelText(/^Price/), price);
   await person.type(ticket.getByLabelText(/^Shares to trade/), number);

@@ -94,9 +94,9 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
       footer={stock && market && !store.isTicketInView ? <StockBar store={store} /> : undefined}
     >
       <ClosedAreaNotice reason={areas.closedReason('stock')} path={areas.pathToOpen('stock')} />
-      {isTab && stock && <StockHeader symbol={stock.symbol} age={age} actions={actions} />}
+      {isTab && stock && <StockHeader stock={stock} age={age} actions={actions} />}
       {stock && market ? (
-        <StockView store={store} stock={stock} market={market} />
+        <StockView store={store} stock={stock} market={market} isTab={isTab} />
       ) : problem ? (
         <ErrorCard
           message={problem}

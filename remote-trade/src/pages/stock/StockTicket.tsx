@@ -6,7 +6,7 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
@@ -235,7 +235,7 @@ const Totals = observer(function Totals({
             >
               <MaskedAmount>
                 {t('amountOf', {
-                  amount: formatTrimmedAmount(ticket.available, tag),
+                  amount: formatAmount(ticket.available, 'USDT', tag),
                   coin: 'USDT',
                 })}
               </MaskedAmount>

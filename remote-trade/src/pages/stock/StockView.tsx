@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -9,6 +8,7 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { ChartFrame, ChartStore } from '../../features/chart';
 import { SessionClock } from './SessionClock';
+import { StockName } from './StockName';
 import styles from './StockPage.module.css';
 import type { StockStore } from './StockStore';
 
@@ -22,11 +22,17 @@ interface StockViewProps {
   store: StockStore;
   stock: StockDetail;
   market: LiveMarket;
+  /** Whether its name stands above. */
+  isTab: boolean;
 }
 
 /** One stock: its price, its session and its chart, and below them all that it takes to trade it. */
-export const StockView = observer(function StockView({ store, stock, market }: StockViewProps) {
-  const { t } = useTranslation('trade');
+export const StockView = observer(function StockView({
+  store,
+  stock,
+  market,
+  isTab,
+}: StockViewProps) {
   const app = useApp();
   const [chart] = useState(() => new ChartStore(market.symbol, app.api, app.topics, app.storage));
   const { tag } = app.locale;
@@ -42,9 +48,11 @@ export const StockView = observer(function StockView({ store, stock, market }: S
           className={styles.last}
         />
         <LiveChange read={() => store.change} tag={tag} />
-        <span className={styles.name}>
-          {t('stock.of', { name: stock.name, venue: t(`stock.venue.${stock.exchange}`) })}
-        </span>
+        {!isTab && (
+          <span className={styles.name}>
+            <StockName stock={stock} />
+          </span>
+        )}
       </div>
       <SessionClock session={stock.session} onEnd={() => void store.load()} />
       <ChartFrame market={market} chart={chart} />
