@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
+import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
 import { tradeModes, tradeModeUrl, type TradeMode } from '@h5/shared/contract/routes';
 import styles from './TradeHeader.module.css';
 
@@ -17,7 +18,7 @@ export const TradeHeader = observer(function TradeHeader({ mode }: { mode: Trade
 
   return (
     <header className={styles.header}>
-      <nav aria-label={t('modes.label')} className={styles.modes}>
+      <nav aria-label={t('modes.label')} className={`${styles.modes} ${edgeFade}`}>
         {modes.map((one) =>
           one === mode ? (
             <h1 key={one} ref={showWhole} className={styles.chosen}>
