@@ -6,6 +6,7 @@ import { expect, screen, signIn, test } from '../fixtures';
 import { addAxe, violationsOf } from '../shell/axe';
 import { faultsOfWords, setTextSize } from '../shell/faultsOfWords';
 import type { TestUser } from '../TestUser';
+import { untilSheetIsLeft } from '../untilSheetIsLeft';
 
 const market = { currency_id: 1, legal_id: 3 };
 
@@ -99,11 +100,13 @@ test('a keyboard opens a position, and chooses among the lists below it', async 
   await expect(sheet).toContainText('0.02 BTC');
   await keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+  await untilSheetIsLeft(page);
   // The focus is where it was.
   await expect(amount).toBeFocused();
   await expect(trade.locator('button[type=submit]')).toHaveText('Long');
   await keyboard.press('Enter');
   await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Long/ })).toBeEnabled();
   await tabTo(page, 'dialog button:last-of-type:not([aria-label])');
   await keyboard.press('Enter');
   await expect(sheet).toHaveCount(0);
