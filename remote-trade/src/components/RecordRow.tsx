@@ -21,10 +21,14 @@ export function RecordRow({ what, outcome, time, aside, figures, onOpen }: Recor
   const { clock, locale } = useApp();
   return (
     <button type="button" aria-haspopup="dialog" className={styles.row} onClick={onOpen}>
-      <span className={styles.what}>{what}</span>
-      <span className={styles.outcome}>{outcome}</span>
-      <span className={styles.detail}>{formatRowTime(time, clock.now(), locale.tag)}</span>
-      <span className={styles.aside}>{aside}</span>
+      <span className={styles.head}>
+        <span className={styles.what}>{what}</span>
+        <span className={styles.outcome}>{outcome}</span>
+      </span>
+      <span className={styles.details}>
+        <span>{formatRowTime(time, clock.now(), locale.tag)}</span>
+        <span>{aside}</span>
+      </span>
       {figures && <span className={styles.figures}>{figures}</span>}
       <Icon name="chevron-right" size={16} className={styles.chevron} />
     </button>
