@@ -1,5 +1,5 @@
 /** The gaps above and below the candles, relative to their height. */
-const above = 0.2;
+const above = 0.25;
 const below = 0.1;
 
 /** The gaps that make the candles `zoom` times as tall. A negative gap lets them extend beyond the pane. */
