@@ -15,6 +15,8 @@ interface CopyCardProps {
   row: CopyHistoryRow;
   position: Position;
   market: ContractMarket;
+  /** In a list with the copies of other traders. */
+  isOfMany: boolean;
   onOpen: (name: CopySheetName) => void;
 }
 
@@ -23,6 +25,7 @@ export const CopyCard = observer(function CopyCard({
   row: { nickname },
   position,
   market,
+  isOfMany,
   onOpen,
 }: CopyCardProps) {
   const { t } = useTranslation('trade');
@@ -32,12 +35,7 @@ export const CopyCard = observer(function CopyCard({
     <PositionCard
       contract={contract}
       position={position}
-      about={
-        <p className={styles.about}>
-          <span>{t('copies.of', { name: nickname })}</span>
-          <span>{t('copies.managed')}</span>
-        </p>
-      }
+      about={isOfMany && <p className={styles.about}>{t('copies.of', { name: nickname })}</p>}
     >
       {(['detach', 'close'] as const).map((name) => (
         <Button

@@ -15,13 +15,14 @@ import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';
 import { CopyHistoryStore, keyOf, type CopyTab } from './CopyHistoryStore';
 import { useCopyRelations } from './CopyRelationsStore';
 import { missingFunds } from '@h5/shared/rules/copy-trading/missingFunds';
+import styles from './CopyRows.module.css';
 import { SkippedRow } from './SkippedRow';
 
 const loadSheet = loadedWhenIdle(() =>
   import(/* webpackChunkName: "copy-sheets" */ './CopySheet').then((part) => part.CopySheet),
 );
 
-const rowHeights: Record<CopyTab, number> = { current: 280, closed: 117, skipped: 96 };
+const rowHeights: Record<CopyTab, number> = { current: 248, closed: 117, skipped: 96 };
 
 interface CopyListProps {
   tab: CopyTab;
@@ -58,6 +59,7 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
       {[...markets].map(
         (market) => market && <WatchedFutures key={market.symbol} contract={storeOf(market)} />,
       )}
+      {markets.size > 0 && <p className={styles.managed}>{t('copies.managed')}</p>}
       <List
         label={t(`copies.tab.${tab}`)}
         items={isWaiting ? [] : rows}
@@ -70,6 +72,7 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
             row={row}
             tab={tab}
             market={marketOf(row)}
+            isOfMany={traderId === undefined}
             onOpen={(opened) => open(`${opened}.${keyOf(row)}`)}
           />
         )}
@@ -103,15 +106,16 @@ interface RowProps {
   row: CopyHistoryRow;
   tab: CopyTab;
   market: ContractMarket | undefined;
+  isOfMany: boolean;
   onOpen: (name: CopySheetName) => void;
 }
 
-function Row({ row, tab, market, onOpen }: RowProps) {
+function Row({ row, tab, market, isOfMany, onOpen }: RowProps) {
   const { position, skipped } = row;
   if (skipped) return <SkippedRow row={row} skipped={skipped} />;
   if (!position) return null;
   if (tab === 'closed') {
     return <ClosedCopyRow row={row} position={position} market={market} />;
   }
-  return market && <CopyCard row={row} position={position} market={market} onOpen={onOpen} />;
+  return market && <CopyCard {...{ row, position, market, isOfMany, onOpen }} />;
 }

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
@@ -8,7 +7,7 @@ import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
-import { TraderName } from '../copy-trading';
+import { Figure, FigureGrid, TraderName } from '../copy-trading';
 import styles from './RelationCard.module.css';
 import { relationMoney } from './relationMoney';
 import { SkipsWarning } from './SkipsWarning';
@@ -26,6 +25,9 @@ export const RelationCard = observer(function RelationCard({
   const { tag } = useApp().locale;
   const { nickname, traderId, equity, amount, reserved } = relation;
   const { result } = relationMoney(relation);
+  const money = (value: string) => (
+    <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
+  );
 
   return (
     <article className={styles.card} aria-label={nickname}>
@@ -47,30 +49,19 @@ export const RelationCard = observer(function RelationCard({
         </TraderName>
         <Icon name="chevron-right" size={16} className={styles.arrow} />
       </span>
-      <span className={styles.figures}>
-        <Figure label={t('copies.relation.equity')}>
-          <strong>{formatCoinAmount(equity, cents, tag)}</strong>
-        </Figure>
-        <Figure label={t('copies.relation.amount')}>{formatCoinAmount(amount, cents, tag)}</Figure>
+      <FigureGrid>
+        <Figure label={t('copies.relation.equity')}>{money(equity)}</Figure>
         <Figure label={t('copies.relation.result')}>
-          <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
+          <MaskedAmount>
+            <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
+          </MaskedAmount>
         </Figure>
-        {new Decimal(reserved).gt(0) && (
-          <Figure label={t('copies.relation.shareDue')}>
-            {formatCoinAmount(reserved, cents, tag)}
-          </Figure>
-        )}
-      </span>
+        <Figure label={t('copies.relation.amount')}>{money(amount)}</Figure>
+        <Figure label={t('copies.relation.shareDue')}>
+          {new Decimal(reserved).gt(0) ? money(reserved) : '–'}
+        </Figure>
+      </FigureGrid>
       <SkipsWarning traderId={traderId} />
     </article>
   );
 });
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className={styles.figure}>
-      <span className={styles.label}>{label}</span>
-      <MaskedAmount>{children}</MaskedAmount>
-    </span>
-  );
-}

@@ -9,6 +9,7 @@ import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
+import { figuresTime } from './figuresTime';
 import { formatPercentage } from './formatPercentage';
 import { ShareRate } from './ShareRate';
 import styles from './TraderCard.module.css';
@@ -32,7 +33,8 @@ export const TraderCard = observer(function TraderCard({
 }: TraderCardProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { id, nickname, rate, followers, most, spark, updatedAt } = trader;
+  const { id, nickname, rate, followers, most, spark } = trader;
+  const hasFigures = figuresTime(trader) !== null;
   const { accuracy, drawdown, roi } = trader.figures[period];
 
   return (
@@ -41,6 +43,7 @@ export const TraderCard = observer(function TraderCard({
         <TraderName
           trader={trader}
           id={id}
+          size={36}
           name={
             <Link translate="no" to={pageUrl(pagePaths.trader, { id })} className={styles.link}>
               {nickname}
@@ -55,26 +58,26 @@ export const TraderCard = observer(function TraderCard({
       </div>
       <div className={styles.result}>
         <dl className={styles.figures}>
-          <Figure label={t('copyTrading.drawdown')}>
-            {updatedAt === null ? '–' : formatPercentage(drawdown, tag)}
+          <Figure label={t('copyTrading.drawdown')} isLarge>
+            {hasFigures ? formatPercentage(drawdown, tag) : '–'}
           </Figure>
-          <Figure label={t('copyTrading.roi')}>
-            {updatedAt === null ? (
-              '–'
-            ) : (
-              <PercentChange ratio={new Decimal(roi).div(100)} tag={tag} />
-            )}
+          <Figure label={t('copyTrading.roi')} isLarge>
+            {hasFigures ? <PercentChange ratio={new Decimal(roi).div(100)} tag={tag} /> : '–'}
           </Figure>
         </dl>
         <div className={styles.course}>
-          <Sparkline points={spark} width={72} height={32} />
-          {t(`copyTrading.period.${period}`)}
+          {hasFigures && (
+            <>
+              <Sparkline points={spark} width={72} height={32} />
+              {t(`copyTrading.period.${period}`)}
+            </>
+          )}
         </div>
       </div>
       <p className={styles.foot}>
         <ShareRate rate={rate} />
         <span>
-          {updatedAt === null
+          {!hasFigures
             ? t('copyTrading.noFigures')
             : accuracy !== null &&
               t('copyTrading.winning', {

@@ -11,20 +11,22 @@ import {
   PriceChangeFrame,
 } from '@h5/shared/ui/figures/PercentChange';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { ExplainedRow } from '../../components/ExplainedRow';
 import { formatPercentage } from './formatPercentage';
 import styles from './TraderFigures.module.css';
+
+/** What stands for a figure that does not exist yet. */
+const none = '–';
 
 export type ExplainedFigure = 'drawdown' | 'worstWeek';
 
 interface TraderFiguresProps {
-  figures: Figures;
+  /** None in the first hour of a trader. */
+  figures: Figures | undefined;
   /** Shows how drawdown or worst week is computed; left out where a tap leads to the trader. */
   onExplain?: (name: ExplainedFigure) => void;
   /** Below the two figures that matter most. */
   chart?: ReactNode;
-  /** More figures after these, each a `DescriptionItem`. */
+  /** More figures after these, as those of a `FigureGrid`. */
   children?: ReactNode;
 }
 
@@ -37,67 +39,71 @@ export const TraderFigures = observer(function TraderFigures({
 }: TraderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { drawdown, worstWeek, losingWeeks, weeks, roi, totalProfit, accuracy } = figures;
-  const profit = formatSignedAmount(totalProfit, tag);
-  const worst = worstWeek === null ? '–' : <PercentChange ratio={ratioOf(worstWeek)} tag={tag} />;
+  const profit = figures && formatSignedAmount(figures.totalProfit, tag);
+  const change = (percent: string | null | undefined) =>
+    percent ? <PercentChange ratio={ratioOf(percent)} tag={tag} /> : none;
 
   return (
     <>
-      <dl className={styles.main}>
+      <dl className={styles.grid}>
         <Figure
           label={t('copyTrading.drawdown')}
+          isLarge
           onExplain={onExplain && (() => onExplain('drawdown'))}
         >
-          {formatPercentage(drawdown, tag)}
+          {figures ? formatPercentage(figures.drawdown, tag) : none}
         </Figure>
-        <Figure label={t('copyTrading.roi')}>
-          <PercentChange ratio={ratioOf(roi)} tag={tag} />
+        <Figure label={t('copyTrading.roi')} isLarge>
+          {change(figures?.roi)}
         </Figure>
       </dl>
       {chart}
-      <FigureRows>
-        <DescriptionItem label={t('copyTrading.profit')}>
-          <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
-        </DescriptionItem>
-        <DescriptionItem label={t('copyTrading.accuracy')}>
-          {accuracy === null ? '–' : formatUnsignedPercent(ratioOf(accuracy), tag, 1)}
-        </DescriptionItem>
-        {onExplain ? (
-          <ExplainedRow label={t('copyTrading.worstWeek')} onExplain={() => onExplain('worstWeek')}>
-            {worst}
-          </ExplainedRow>
-        ) : (
-          <DescriptionItem label={t('copyTrading.worstWeek')}>{worst}</DescriptionItem>
-        )}
-        <DescriptionItem label={t('copyTrading.losingWeeks')}>
-          {t('copyTrading.weeksOf', { losing: losingWeeks, weeks })}
-        </DescriptionItem>
+      <FigureGrid>
+        <Figure label={t('copyTrading.profit')}>
+          {profit ? (
+            <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
+          ) : (
+            none
+          )}
+        </Figure>
+        <Figure label={t('copyTrading.accuracy')}>
+          {figures?.accuracy ? formatUnsignedPercent(ratioOf(figures.accuracy), tag, 1) : none}
+        </Figure>
+        <Figure
+          label={t('copyTrading.worstWeek')}
+          onExplain={onExplain && (() => onExplain('worstWeek'))}
+        >
+          {change(figures?.worstWeek)}
+        </Figure>
+        <Figure label={t('copyTrading.losingWeeks')}>
+          {figures && figures.weeks > 0
+            ? t('copyTrading.weeksOf', { losing: figures.losingWeeks, weeks: figures.weeks })
+            : none}
+        </Figure>
         {children}
-      </FigureRows>
+      </FigureGrid>
     </>
   );
 });
 
-/** Figures and terms of a trader or a copy, each a `DescriptionItem` or an `ExplainedRow`. */
-export function FigureRows({ children }: { children: ReactNode }) {
-  return (
-    <DescriptionList isDense className={styles.rows}>
-      {children}
-    </DescriptionList>
-  );
+/** Figures and terms of a trader or a copy in two columns, each a `Figure`. */
+export function FigureGrid({ children }: { children: ReactNode }) {
+  return <dl className={styles.grid}>{children}</dl>;
 }
 
 interface FigureProps {
   label: string;
+  /** One of those that matter most. */
+  isLarge?: boolean;
   /** Shows how it is computed. */
   onExplain?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One of the two figures of a trader that matter most, with its name above it. */
-export function Figure({ label, onExplain, children }: FigureProps) {
+/** A figure with its name above it. */
+export function Figure({ label, isLarge = false, onExplain, children }: FigureProps) {
   const { t } = useTranslation('trade');
-  const value = <span className={styles.large}>{children}</span>;
+  const value = <span className={isLarge ? styles.large : styles.value}>{children}</span>;
   if (onExplain) {
     return (
       <ExplainedNumber label={label} hint={t('explain.hint')} onExplain={onExplain}>

@@ -1,7 +1,8 @@
 export { EquityChart } from './EquityChart';
 export { FiguresAge } from './FiguresAge';
+export { figuresTime } from './figuresTime';
 export { TraderCard } from './TraderCard';
-export { FigureRows, TraderFigures, type ExplainedFigure } from './TraderFigures';
+export { Figure, FigureGrid, TraderFigures, type ExplainedFigure } from './TraderFigures';
 export { formatPercentage } from './formatPercentage';
 export { ShareRate } from './ShareRate';
 export { TraderName } from './TraderName';

@@ -82,7 +82,7 @@ test('shows what each copied trader is worth, with a way to the relation', async
   const card = await screen.findByRole('article', { name: 'Crossover' });
   const link = within(card).getByRole('link', { name: 'Crossover' });
   expect(link).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
-  expect(card).toHaveTextContent(/1,042\.80.*1,000\.00.*\+42\.80.*4\.28/);
+  expect(card).toHaveTextContent(/1,042\.80.*\+42\.80.*1,000\.00.*4\.28/);
   expect(within(card).getByText('Demo')).toBeVisible();
 });
 

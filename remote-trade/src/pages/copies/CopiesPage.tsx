@@ -20,6 +20,7 @@ import {
   useCopyRelations,
   type CopyRelationsStore,
 } from '../../features/copies';
+import { Figure, FigureGrid } from '../../features/copy-trading';
 import styles from './CopiesPage.module.css';
 
 const cents = 2;
@@ -90,28 +91,24 @@ const Relations = observer(function Relations({ relations }: { relations: CopyRe
   }
   return (
     <>
-      <dl className={styles.total}>
-        <div>
+      <div className={styles.total}>
+        <dl>
           <dt className={styles.label}>{t('myCopies.total')}</dt>
           <dd className={styles.equity}>
             <MaskedAmount>{formatCoinAmount(equity, cents, tag)}</MaskedAmount>
           </dd>
-        </div>
-        <div className={styles.result}>
-          <dt className={styles.label}>{t('copies.relation.result')}</dt>
-          <dd>
+        </dl>
+        <FigureGrid>
+          <Figure label={t('copies.relation.result')}>
             <MaskedAmount>
               <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
             </MaskedAmount>
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.free}>
-        {t('myCopies.free', {
-          amount: formatCoinAmount(relations.available, cents, tag),
-          account: t('shared:accounts.copyTrading'),
-        })}
-      </p>
+          </Figure>
+          <Figure label={t('myCopies.free', { account: t('shared:accounts.copyTrading') })}>
+            <MaskedAmount>{formatCoinAmount(relations.available, cents, tag)}</MaskedAmount>
+          </Figure>
+        </FigureGrid>
+      </div>
       <Section title={t('myCopies.traders')} action={<FindTrader variant="text" />}>
         <ul>
           {relations.list.map((relation) => (

@@ -16,13 +16,11 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { DescriptionItem } from '@h5/shared/ui/lists/DescriptionList';
-import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { relationMoney, RelationStatusBadge, SkipsWarning } from '../../features/copies';
-import { FigureRows, ShareRate, TraderName } from '../../features/copy-trading';
+import { Figure, FigureGrid, ShareRate, TraderName } from '../../features/copy-trading';
 import { loadSheet } from './loadSheet';
 import styles from './Overview.module.css';
 import { RelationActions } from './RelationActions';
@@ -120,57 +118,46 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
       <LazyPart load={loadCurve} waiting={null} relation={relation} />
       <Section title={t('copyRelation.money')}>
         <div className={styles.facts}>
-          <FigureRows>
-            <DescriptionItem label={t('copies.relation.amount')}>{money(amount)}</DescriptionItem>
+          <FigureGrid>
+            <Figure label={t('copies.relation.amount')}>{money(amount)}</Figure>
             {!realised.isZero() && (
-              <DescriptionItem label={t('copyRelation.realised')}>
-                {change(realised)}
-              </DescriptionItem>
+              <Figure label={t('copyRelation.realised')}>{change(realised)}</Figure>
             )}
             {positions > 0 && (
               <>
-                <DescriptionItem label={t('copyRelation.unrealised')}>
-                  {change(unrealised)}
-                </DescriptionItem>
-                <DescriptionItem label={t('copyRelation.margin')}>{money(margin)}</DescriptionItem>
+                <Figure label={t('copyRelation.unrealised')}>{change(unrealised)}</Figure>
+                <Figure label={t('copyRelation.margin')}>{money(margin)}</Figure>
               </>
             )}
-            {due.gt(0) && (
-              <DescriptionItem label={t('copyRelation.reserved')}>{money(due)}</DescriptionItem>
-            )}
-            <DescriptionItem label={t('copyRelation.free')}>{money(available)}</DescriptionItem>
-          </FigureRows>
+            {due.gt(0) && <Figure label={t('copyRelation.reserved')}>{money(due)}</Figure>}
+            <Figure label={t('copyRelation.free')}>{money(available)}</Figure>
+          </FigureGrid>
         </div>
       </Section>
       <Section title={t('copyRelation.share.title')} action={<Payments relation={relation} />}>
         <div className={styles.facts}>
-          <FigureRows>
-            <DescriptionItem label={t('copyRelation.share.rate')}>
+          <FigureGrid>
+            <Figure label={t('copyRelation.share.rate')}>
               <ShareRate rate={rate} />
-            </DescriptionItem>
+            </Figure>
             {isShared && (
               <>
-                <DescriptionItem label={t('copyRelation.share.profit')}>
+                <Figure label={t('copyRelation.share.profit')}>
                   {change(new Decimal(cumulative))}
-                </DescriptionItem>
-                <ExplainedRow
+                </Figure>
+                <Figure
                   label={t('copyRelation.share.highWater')}
                   onExplain={() => open('highWater')}
                 >
                   {money(highWaterMark)}
-                </ExplainedRow>
-                <ExplainedRow
-                  label={t('copies.relation.shareDue')}
-                  onExplain={() => open('shareDue')}
-                >
+                </Figure>
+                <Figure label={t('copies.relation.shareDue')} onExplain={() => open('shareDue')}>
                   {money(reserved)}
-                </ExplainedRow>
-                <DescriptionItem label={t('copyRelation.share.paid')}>
-                  {money(sharesPaid)}
-                </DescriptionItem>
+                </Figure>
+                <Figure label={t('copyRelation.share.paid')}>{money(sharesPaid)}</Figure>
               </>
             )}
-          </FigureRows>
+          </FigureGrid>
         </div>
         {new Decimal(rate).gt(0) && <p className={styles.note}>{t('copyRelation.share.note')}</p>}
       </Section>
@@ -190,22 +177,22 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         }
       >
         <div className={styles.facts}>
-          <FigureRows>
-            <DescriptionItem label={t('copyRelation.size')}>
+          <FigureGrid>
+            <Figure label={t('copyRelation.size')}>
               {t(`copyRelation.sizeOf.${size}`, { count: Number(number), number: lots })}
-            </DescriptionItem>
-            <DescriptionItem label={t('copyRelation.cap')}>
+            </Figure>
+            <Figure label={t('copyRelation.cap')}>
               {t('futures.times', { multiple: ownCap })}
-            </DescriptionItem>
-            <DescriptionItem label={t('copyRelation.stop')}>
+            </Figure>
+            <Figure label={t('copyRelation.stop')}>
               {stopLoss === null
                 ? t('copyRelation.noStop')
                 : t('copyRelation.stopAt', {
                     share: formatUnsignedPercent(stopLoss, tag),
                     amount: formatCoinAmount(stopEquity(amount, stopLoss), cents, tag),
                   })}
-            </DescriptionItem>
-          </FigureRows>
+            </Figure>
+          </FigureGrid>
         </div>
       </Section>
     </>

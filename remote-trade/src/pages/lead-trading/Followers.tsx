@@ -52,9 +52,7 @@ const Row = observer(function Row({ follower }: { follower: Follower }) {
 
   return (
     <article className={styles.row}>
-      <p translate="no" className={styles.name}>
-        {name}
-      </p>
+      <p translate="no">{name}</p>
       <p className={styles.end}>{usdt(amount)}</p>
       <p className={styles.label}>
         {t('leadTrading.followers.since', { date: formatDate(since, tag) })}

@@ -143,7 +143,7 @@ test('a trader sees what it brought, what is due next Monday, and the figures th
   );
   expect((await screen.findByText('Earned, USDT')).nextElementSibling).toHaveTextContent('184.50');
   const monday = utcWeekStart(app.clock.now()) + 7 * 86_400_000;
-  const due = screen.getByText(`Due on ${formatUtcDate(monday, 'en')}, about`);
+  const due = screen.getByText(`Due ${formatUtcDate(monday, 'en')}, about`);
   expect(due.nextElementSibling).toHaveTextContent('12.08');
   const figures = within(screen.getByRole('region', { name: 'Your last 30 days' }));
   expect(figures.getByText('12.40%')).toBeVisible();
@@ -153,11 +153,20 @@ test('a trader sees what it brought, what is due next Monday, and the figures th
   );
 });
 
+test('a trader who earned nothing yet sees when the first payment comes, and no zeros', async () => {
+  const { app } = await setup(prepared({ ...trading(), income: { paid: '0', due: '0' } }));
+  expect((await screen.findByText('Earned, USDT')).nextElementSibling).toHaveTextContent(/^–$/);
+  const monday = formatUtcDate(utcWeekStart(app.clock.now()) + 7 * 86_400_000, 'en');
+  expect(screen.getByText(`Paid each Monday, first on ${monday}`)).toBeVisible();
+  expect(screen.getByText(`Due ${monday}, about`).nextElementSibling).toHaveTextContent(/^–$/);
+});
+
 test('a trader without figures yet sees when they follow, and no zeros', async () => {
   await setup(prepared(trading({ updatedAt: null })));
   const figures = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
   expect(figures.getByText('Figures follow within the hour')).toBeVisible();
-  expect(figures.queryByText('Max. drawdown')).toBeNull();
+  expect(figures.getAllByText('–')).toHaveLength(6);
+  expect(figures.queryByText(/^[\d.,]+ ?%?$/)).toBeNull();
 });
 
 test('the public page is shared, and whom nobody follows is reminded of it', async () => {

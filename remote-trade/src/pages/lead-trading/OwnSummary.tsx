@@ -5,12 +5,18 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import type { OwnTrader } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
 import { utcWeekStart } from '@h5/shared/rules/copy-trading/traderFigures';
 import { formatDate, formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { FiguresAge, TraderFigures } from '../../features/copy-trading';
+import {
+  Figure,
+  FigureGrid,
+  FiguresAge,
+  figuresTime,
+  TraderFigures,
+} from '../../features/copy-trading';
 import styles from './LeadTrading.module.css';
 
 const cents = 2;
@@ -31,40 +37,42 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
   const money = (value: string) => (
     <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
   );
-  const nextPayment = utcWeekStart(clock.now()) + weekMs;
+  const time = figuresTime(trader);
+  const earned = (value: string) => (new Decimal(value).isZero() ? '–' : money(value));
+  const nextPayment = formatUtcDate(utcWeekStart(clock.now()) + weekMs, tag);
 
   return (
     <>
-      {income && (
-        <dl className={styles.income}>
+      <div className={styles.summary}>
+        {income && (
           <div>
-            <dt className={styles.label}>{t('leadTrading.earned')}</dt>
-            <dd className={styles.earned}>{money(income.paid)}</dd>
+            <dl>
+              <dt className={styles.label}>{t('leadTrading.earned')}</dt>
+              <dd className={styles.earned}>{earned(income.paid)}</dd>
+            </dl>
+            {new Decimal(income.paid).isZero() && (
+              <p className={styles.label}>{t('leadTrading.firstPayment', { date: nextPayment })}</p>
+            )}
           </div>
-          <div className={styles.due}>
-            <dt className={styles.label}>
-              {t('leadTrading.due', { date: formatUtcDate(nextPayment, tag) })}
-            </dt>
-            <dd>{money(income.due)}</dd>
-          </div>
-        </dl>
-      )}
-      <DescriptionList className={styles.facts}>
-        <DescriptionItem label={t('leadTrading.followers.tab')}>
-          {t('leadTrading.needs.haveOf', { have: followers, need: most })}
-        </DescriptionItem>
-        <DescriptionItem label={t('leadTrading.followed')}>{money(amountFollowed)}</DescriptionItem>
-        <DescriptionItem label={t('leadTrading.form.rate')}>
-          {formatUnsignedPercent(rate, tag)}
-        </DescriptionItem>
-        {nextRate !== null && nextRateFrom !== null && (
-          <DescriptionItem
-            label={t('leadTrading.nextRate', { date: formatDate(nextRateFrom, tag) })}
-          >
-            {formatUnsignedPercent(nextRate, tag)}
-          </DescriptionItem>
         )}
-      </DescriptionList>
+        <FigureGrid>
+          {income && (
+            <Figure label={t('leadTrading.due', { date: nextPayment })}>
+              {earned(income.due)}
+            </Figure>
+          )}
+          <Figure label={t('leadTrading.followed')}>{money(amountFollowed)}</Figure>
+          <Figure label={t('leadTrading.followers.tab')}>
+            {t('leadTrading.needs.haveOf', { have: followers, need: most })}
+          </Figure>
+          <Figure label={t('leadTrading.form.rate')}>{formatUnsignedPercent(rate, tag)}</Figure>
+          {nextRate !== null && nextRateFrom !== null && (
+            <Figure label={t('leadTrading.nextRate', { date: formatDate(nextRateFrom, tag) })}>
+              {formatUnsignedPercent(nextRate, tag)}
+            </Figure>
+          )}
+        </FigureGrid>
+      </div>
       <Section
         title={t('leadTrading.figures')}
         action={
@@ -74,9 +82,9 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
         }
       >
         <div className={styles.figures}>
-          {trader.updatedAt !== null && <TraderFigures figures={figures['30']} />}
+          <TraderFigures figures={time === null ? undefined : figures['30']} />
           <p className={styles.label}>
-            <FiguresAge trader={trader} />
+            <FiguresAge time={time} />
           </p>
         </div>
       </Section>

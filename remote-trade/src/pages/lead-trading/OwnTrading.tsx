@@ -54,12 +54,12 @@ export const OwnTrading = observer(function OwnTrading({ trader, income }: OwnTr
         </TraderName>
         <IconButton icon="share" label={t('leadTrading.share')} onClick={sharePage} />
       </div>
+      <OwnSummary trader={trader} income={income} />
       {nickname === number && hasRoute(pagePaths.profile) && (
         <Notice as={Link} kind="info" to={`${pagePaths.profile}?sheet=nickname`}>
           {t('leadTrading.nameless', { number })}
         </Notice>
       )}
-      <OwnSummary trader={trader} income={income} />
       <Tabs
         label={t('leadTrading.title')}
         tabs={tabs.map((value) => ({ value, label: t(`leadTrading.${value}.tab`) }))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { TraderTrade } from '@h5/shared/contract/copy-trading/trader';
 import { formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { formatDateTime, formatTimeOfDay } from '@h5/shared/rules/formatTime';
+import { formatDateTime, formatMinuteOfDay } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import styles from './TradeRow.module.css';
@@ -46,7 +46,7 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
             : `${price(openPrice)} → ${price(closePrice)}`}
         </p>
         <p className={styles.time}>
-          {closedAt === null ? formatDateTime(openedAt, tag) : formatTimeOfDay(closedAt, tag)}
+          {closedAt === null ? formatDateTime(openedAt, tag) : formatMinuteOfDay(closedAt, tag)}
         </p>
       </div>
     </article>

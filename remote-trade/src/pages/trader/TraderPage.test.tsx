@@ -93,7 +93,7 @@ test('says why return and profit point in different directions', async () => {
 test('a trader without figures yet shows when they follow, in place of zeros', async () => {
   setup({ trader: aTrader({ updatedAt: null }) });
   expect(await screen.findByText(/^Figures follow within the hour/)).toBeVisible();
-  expect(screen.queryByText('Max. drawdown')).toBeNull();
+  expect(screen.getByText('Max. drawdown').nextElementSibling).toHaveTextContent(/^–$/);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 

@@ -13,13 +13,14 @@ import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { DescriptionItem } from '@h5/shared/ui/lists/DescriptionList';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import {
   EquityChart,
-  FigureRows,
+  Figure,
+  FigureGrid,
   FiguresAge,
+  figuresTime,
   ShareRate,
   TraderFigures,
   TraderName,
@@ -51,6 +52,7 @@ export const TraderProfile = observer(function TraderProfile(props: TraderProfil
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { followers, most, text, rate, nextRate, nextRateFrom } = trader;
+  const time = figuresTime(trader);
   const usdt = (value: string) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
 
@@ -75,34 +77,26 @@ export const TraderProfile = observer(function TraderProfile(props: TraderProfil
         )}
       </div>
       <section className={styles.part} aria-label={t('trader.figures')}>
-        {trader.updatedAt !== null && <FiguresOfPeriod {...props} />}
+        {time === null ? <TraderFigures figures={undefined} /> : <FiguresOfPeriod {...props} />}
         <p className={styles.note}>
-          <FiguresAge trader={trader} />. {t('trader.risk')}
+          <FiguresAge time={time} />. {t('trader.risk')}
         </p>
       </section>
       <div className={styles.part}>
-        <FigureRows>
+        <FigureGrid>
           {new Decimal(rate).gt(0) && (
-            <DescriptionItem label={t('trader.share')}>
-              {formatUnsignedPercent(rate, tag)}
-            </DescriptionItem>
+            <Figure label={t('trader.share')}>{formatUnsignedPercent(rate, tag)}</Figure>
           )}
           {nextRate !== null && nextRateFrom !== null && (
-            <DescriptionItem label={t('trader.nextShare', { date: formatDate(nextRateFrom, tag) })}>
+            <Figure label={t('trader.nextShare', { date: formatDate(nextRateFrom, tag) })}>
               {formatUnsignedPercent(nextRate, tag)}
-            </DescriptionItem>
+            </Figure>
           )}
-          <DescriptionItem label={t('trader.minAmount')}>{usdt(trader.minAmount)}</DescriptionItem>
-          <DescriptionItem label={t('trader.amountFollowed')}>
-            {usdt(trader.amountFollowed)}
-          </DescriptionItem>
-          {trader.equity && (
-            <DescriptionItem label={t('trader.ownFunds')}>{usdt(trader.equity)}</DescriptionItem>
-          )}
-          <DescriptionItem label={t('trader.since')}>
-            {formatDate(trader.since, tag)}
-          </DescriptionItem>
-        </FigureRows>
+          <Figure label={t('trader.minAmount')}>{usdt(trader.minAmount)}</Figure>
+          <Figure label={t('trader.amountFollowed')}>{usdt(trader.amountFollowed)}</Figure>
+          {trader.equity && <Figure label={t('trader.ownFunds')}>{usdt(trader.equity)}</Figure>}
+          <Figure label={t('trader.since')}>{formatDate(trader.since, tag)}</Figure>
+        </FigureGrid>
       </div>
     </>
   );
@@ -145,10 +139,10 @@ const FiguresOfPeriod = observer(function FiguresOfPeriod({
           />
         }
       >
-        <DescriptionItem label={t('trader.trades')}>{trades}</DescriptionItem>
-        <DescriptionItem label={t('trader.holding')}>
+        <Figure label={t('trader.trades')}>{trades}</Figure>
+        <Figure label={t('trader.holding')}>
           {averageHolding === null ? '–' : formatHolding(averageHolding, tag)}
-        </DescriptionItem>
+        </Figure>
       </TraderFigures>
       {name && (
         <LazySheet key={name} load={loadExplanation} name={name} figures={figures} {...sheet} />

@@ -36,7 +36,7 @@ export const TraderList = observer(function TraderList({ query }: { query: Trade
       <p className={styles.note}>
         {store.oldest !== undefined && (
           <>
-            <FiguresAge trader={{ updatedAt: store.oldest }} />.{' '}
+            <FiguresAge time={store.oldest} />.{' '}
           </>
         )}
         {t('trader.risk')}
