@@ -80,7 +80,9 @@ const Requirement = observer(function Requirement({
         {t(`leadTrading.needs.${key}`)}
         <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
         {!done && key === 'level' && hasRoute(pagePaths.identity) && (
-          <Link to={pagePaths.identity}>{t('leadTrading.needs.verify')}</Link>
+          <Link to={pagePaths.identity} className={styles.needLink}>
+            {t('leadTrading.needs.verify')}
+          </Link>
         )}
         {!done && key === 'days' && (
           <span className={styles.label}>
@@ -88,10 +90,13 @@ const Requirement = observer(function Requirement({
           </span>
         )}
         {!done && key === 'closed_trades' && (
-          <Link to={tradeModeUrl('contract')}>{t('leadTrading.needs.trade')}</Link>
+          <Link to={tradeModeUrl('contract')} className={styles.needLink}>
+            {t('leadTrading.needs.trade')}
+          </Link>
         )}
       </span>
       <span>{t('leadTrading.needs.haveOf', { have: Math.min(have, need), need })}</span>
+      <Icon name="chevron-right" size={16} className={styles.needArrow} />
     </li>
   );
 });
