@@ -51,7 +51,8 @@ const namesakes = {
     /^remote-trade: (copies|copyRelation|copyTrading|myCopies|traders)\.|^remote-trade: menu\.copy$|^remote-finance: tabs\.copy$/,
   stock: /^remote-trade: (stock|stocks|stockOrders)\.|^remote-trade: (markets\.tab|modes)\.stock$/,
   collateral: /^remote-finance: loan\.|^remote-trade: receipt\.input\.collateral$/,
-  mining: /^remote-\w+: (mining\.kinds|bill\.types|line|earnings\.kind)\.mining$/,
+  mining:
+    /^remote-\w+: (mining\.kinds|bill\.types|line|earnings\.kind)\.mining$|^remote-finance: ways\.mining\.title$/,
   locked: /^remote-finance: (menu\.earn|title)$|^host: home\.earn\.title$/,
 };
 

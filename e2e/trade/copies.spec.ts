@@ -86,7 +86,9 @@ test('a trade is copied, one is not, a copy is kept, and the follower leaves', a
   await test.step('a trade beyond the amount is not copied, and says why', async () => {
     await open(lead, '10');
     const copies = await openPage(page, pagePaths.copies, '?tab=skipped');
-    const row = copies.getByRole('article').filter({ hasText: 'The copy did not have enough left' });
+    const row = copies
+      .getByRole('article')
+      .filter({ hasText: 'The copy did not have enough left' });
     await expect(row).toContainText(/Needed [\d,.]+ USDT, had 300.00 USDT/);
   });
 

@@ -70,7 +70,9 @@ test('lists the orders of all products, newest first, each leading to its own pa
 });
 
 test('an order of each product that waits is cancelled from its row', async () => {
-  const api = prepared().answer(cancelOrder, anOrder({ status: 'cancelled', version: 2 })).answer(cancelPendingPosition);
+  const api = prepared()
+    .answer(cancelOrder, anOrder({ status: 'cancelled', version: 2 }))
+    .answer(cancelPendingPosition);
   const { person } = setup('', api);
   await waitFor(async () => expect(await rows()).toHaveLength(4));
   const [spot, contract, option, stock] = await rows();
