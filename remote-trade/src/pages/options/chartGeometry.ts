@@ -12,7 +12,7 @@ const leastRange = 0.0004;
 const resultShownMs = 60_000;
 
 /** For the prices at the end of the chart, below the flag of the expiry. */
-export const labelSpace: LabelSpace = { first: 0.2, last: 0.93, gap: 0.13 };
+export const labelSpace: LabelSpace = { first: 0.2, last: 0.91, gap: 0.19 };
 
 interface Shown {
   ticks: readonly OptionTick[];
