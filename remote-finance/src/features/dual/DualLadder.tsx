@@ -12,6 +12,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { useDualText } from './useDualText';
@@ -143,6 +144,7 @@ const Rung = observer(function Rung({ product }: { product: DualProduct }) {
         </span>
         <span>{t('invest.term', { rate: termRate(days) })}</span>
       </span>
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>
   );
 });
