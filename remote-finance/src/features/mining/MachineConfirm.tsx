@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Machine } from '@h5/shared/contract/mining/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
@@ -24,7 +25,7 @@ interface MachineConfirmProps {
 export const MachineConfirm = observer(function MachineConfirm(props: MachineConfirmProps) {
   const { store, machine, sheetName, isOpen, onClose } = props;
   const { t } = useTranslation(['finance', 'shared']);
-  const { wallet } = useApp();
+  const { locale, wallet } = useApp();
   const { available, cost, form, isProved, number, payPassword } = store;
   const { isOutcomeUnknown, isRetrying, isSending, submission } = form;
   const text = useMiningText(machine);
@@ -75,11 +76,8 @@ export const MachineConfirm = observer(function MachineConfirm(props: MachineCon
   function balances() {
     if (isOutcomeUnknown || isRetrying) return undefined;
     const frozen = wallet.frozen(defaultQuoteId, accountType.mining);
-    const row = (label: string, before: Decimal, after: Decimal) => ({
-      label,
-      before: text.ofCurrency(before),
-      after: text.ofCurrency(Decimal.max(0, after)),
-    });
+    const row = (label: string, before: Decimal, after: Decimal) =>
+      balanceRow(label, { before, after: Decimal.max(0, after), coin: text.currency }, locale.tag);
     return {
       caption: text.currency,
       rows: [

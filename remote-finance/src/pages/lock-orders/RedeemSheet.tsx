@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
@@ -51,11 +52,11 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
             : {
                 caption: coin,
                 rows: [
-                  {
-                    label: t('shared:accounts.spot'),
-                    before: writeNumber(spot),
-                    after: writeNumber(spot.plus(returned).plus(due)),
-                  },
+                  balanceRow(
+                    t('shared:accounts.spot'),
+                    { before: spot, after: spot.plus(returned).plus(due), coin },
+                    locale.tag,
+                  ),
                 ],
               }
         }

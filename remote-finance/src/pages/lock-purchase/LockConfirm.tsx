@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { formatAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import {
@@ -83,11 +83,12 @@ export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps
   /** A purchase whose outcome is unknown may have changed the balances already. */
   function balances() {
     if (isOutcomeUnknown || isRetrying) return undefined;
-    const row = (account: 'spot' | 'locked', before: Decimal, after: Decimal) => ({
-      label: t(`shared:accounts.${account}`),
-      before: formatAmount(before, coin, locale.tag),
-      after: formatAmount(Decimal.max(0, after), coin, locale.tag),
-    });
+    const row = (account: 'spot' | 'locked', before: Decimal, after: Decimal) =>
+      balanceRow(
+        t(`shared:accounts.${account}`),
+        { before, after: Decimal.max(0, after), coin },
+        locale.tag,
+      );
     return {
       caption: coin,
       rows: [

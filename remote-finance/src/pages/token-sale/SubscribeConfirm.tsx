@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -73,19 +74,13 @@ export const SubscribeConfirm = observer(function SubscribeConfirm(props: Subscr
   function balances() {
     if (isOutcomeUnknown || isRetrying) return undefined;
     const frozen = wallet.frozen(sale.payCurrencyId);
+    const row = (label: string, before: Decimal, after: Decimal) =>
+      balanceRow(label, { before, after, coin: quote }, locale.tag);
     return {
       caption: `${t('shared:accounts.spot')}, ${quote}`,
       rows: [
-        {
-          label: t('tokenSale.free'),
-          before: number(available),
-          after: number(Decimal.max(0, available.minus(cost))),
-        },
-        {
-          label: t('tokenSubscriptions.frozen'),
-          before: number(frozen),
-          after: number(frozen.plus(cost)),
-        },
+        row(t('tokenSale.free'), available, Decimal.max(0, available.minus(cost))),
+        row(t('tokenSubscriptions.frozen'), frozen, frozen.plus(cost)),
       ],
     };
   }
