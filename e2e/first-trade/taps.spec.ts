@@ -29,7 +29,7 @@ async function fromHome(page: Page, shortcut: string): Promise<Thumb> {
 
 /** The button of a ticket whose account has nothing, and the sheet that it opens. */
 async function moveFunds(page: Page, ticket: Locator, thumb: Thumb): Promise<void> {
-  await thumb.tap(ticket.getByRole('button', { name: 'Move USDT', exact: true }));
+  await thumb.tap(ticket.getByRole('button', { name: /^Move [\d,.]+ USDT from Spot$/ }));
   const sheet = page.getByRole('dialog', { name: /^Move USDT to/ });
   await thumb.tap(sheet.getByRole('button', { name: /^Move [\d,.]+ USDT$/ }));
   await expect(sheet).toBeHidden();

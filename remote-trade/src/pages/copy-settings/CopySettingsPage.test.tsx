@@ -91,7 +91,7 @@ test('starts a copy with an amount of the margin account', async () => {
 test('an amount that no account has leads to the deposit', async () => {
   const { person } = setup();
   await setAside(person, '1500.01');
-  expect(await screen.findByRole('link', { name: 'Deposit USDT' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Deposit USDT Not enough USDT' })).toBeVisible();
 });
 
 test('what the margin account lacks is moved from spot before the copy begins', async () => {

@@ -37,7 +37,7 @@ test('what an order lacks is moved by two taps, and the ticket is as it was', as
   const ticket = await findTicket();
   // 303.67 USDT, and what the price may move until then.
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(await ticket.findByRole('button', { name: 'Move USDT' }));
+  await person.click(await ticket.findByRole('button', { name: 'Move 306 USDT from Spot' }));
   const sheet = await dialog('Move USDT to Contracts');
   expect(sheet.getByRole('row', { name: 'Spot 10,000 9,694' })).toBeVisible();
   expect(sheet.getByRole('row', { name: 'Contracts 0 306' })).toBeVisible();
@@ -52,7 +52,7 @@ test('what an order lacks is moved by two taps, and the ticket is as it was', as
 test('an empty account without an order is asked what to move', async () => {
   const { api, person } = await renderTicket({ api: newcomer() });
   const ticket = await findTicket();
-  await person.click(await ticket.findByRole('button', { name: 'Move USDT' }));
+  await person.click(await ticket.findByRole('button', { name: 'Move USDT from Spot' }));
   const sheet = await dialog('Move USDT to Contracts');
   await person.click(sheet.getByRole('button', { name: 'Move USDT' }));
   expect(sheet.getByText('Enter an amount')).toBeVisible();
@@ -111,7 +111,7 @@ test('a transfer without an answer is asked about, and not made twice', async ()
   answered = true;
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(await ticket.findByRole('button', { name: 'Move USDT' }));
+  await person.click(await ticket.findByRole('button', { name: /^Move 306/ }));
   const sheet = await dialog('Move USDT to Contracts');
   expect(sheet.getByText(/It may have been moved/)).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Check again' }));
@@ -125,7 +125,7 @@ test('if no account has enough, the button leads to the deposit', async () => {
   const { person } = await renderTicket({ api: newcomer('20') });
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  const link = await ticket.findByRole('link', { name: 'Deposit USDT' });
+  const link = await ticket.findByRole('link', { name: 'Deposit USDT Not enough USDT' });
   expect(link).toHaveAttribute('href', '#/pages/fund/receive?currency=3');
 });
 

@@ -190,7 +190,7 @@ test('a stake that no account has enough for leads to the deposit', async () => 
   const { person } = await setup();
   const form = within(await findForm());
   await person.type(form.getByLabelText(/Stake/), '520');
-  expect(form.getByRole('link', { name: 'Deposit USDT' })).toBeVisible();
+  expect(form.getByRole('link', { name: 'Deposit USDT Not enough USDT' })).toBeVisible();
   expect(form.queryByRole('button', { name: /^Rise/ })).toBeNull();
 });
 
@@ -205,7 +205,7 @@ test('a stake is moved out of the spot account, and the option is called after i
   const { person } = await setup({ api });
   const form = within(await findForm());
   await person.type(form.getByLabelText(/Stake/), '10');
-  await person.click(await form.findByRole('button', { name: 'Move USDT' }));
+  await person.click(await form.findByRole('button', { name: 'Move 11 USDT from Spot' }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Move USDT to/ }));
   await person.click(sheet.getByRole('button', { name: 'Move 11 USDT' }));
   await waitFor(() => expect(rise()).toHaveTextContent('win +8.10, lose −10.10'));
@@ -609,7 +609,7 @@ describe('a link to the confirmation', () => {
     const options = aBalance({ accountType: accountType.options, available: '0' });
     const api = prepared().answer(getBalances, () => [options, aBalance({ available: '10000' })]);
     await setup({ api, query: linkOf({ direction: 'both' }) });
-    await screen.findByRole('button', { name: 'Move USDT' });
+    await screen.findByRole('button', { name: /^Move .*USDT from Spot/ });
     await waitFor(() => expect(location.hash).not.toContain('sheet'));
   });
 });

@@ -105,7 +105,7 @@ test('describes the amount by what there is, and says what is wrong a moment lat
   await person.type(price, '60000');
   await person.type(amount, '5');
   expect(amount).toBeInvalid();
-  expect(form.getByRole('link', { name: 'Deposit USDT' })).toBeVisible();
+  expect(form.getByRole('link', { name: 'Deposit USDT Not enough USDT' })).toBeVisible();
   const spoken = { selector: '[role=status]' };
   await waitFor(() => expect(form.getByText('Not enough USDT', spoken)).toBeInTheDocument(), {
     timeout: 2_000,
@@ -202,7 +202,7 @@ test('says in the button what is missing', async () => {
   await person.clear(form.getByLabelText('Amount (BTC)'));
   await person.type(form.getByLabelText('Amount (BTC)'), '1');
   // No other account has any.
-  expect(form.getByRole('link', { name: 'Deposit USDT' })).toHaveAttribute(
+  expect(form.getByRole('link', { name: 'Deposit USDT Not enough USDT' })).toHaveAttribute(
     'href',
     '#/pages/fund/receive?currency=3',
   );

@@ -277,7 +277,7 @@ test('an order without an answer is asked about after a reload, and not placed t
 
 test.each([
   ['300', '12', 'button', 'Between 168.62 and 206.08'],
-  ['187.35', '100', 'link', 'Deposit USDT'],
+  ['187.35', '100', 'link', 'Deposit USDT Not enough USDT'],
 ])('at %s, %s shares: the %s says why it cannot be sent', async (price, number, role, name) => {
   const { person } = setup();
   const ticket = within(await form());
