@@ -21,7 +21,7 @@ test('margin for a kept copy comes from the copy account', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Margin' }));
   expect(await sheet.findByText('At most 40.00 USDT')).toBeVisible();
   await person.type(sheet.getByLabelText('Amount'), '41');
-  expect(await sheet.findByText('Not enough USDT')).toBeVisible();
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Not enough USDT');
   await person.clear(sheet.getByLabelText('Amount'));
   await person.type(sheet.getByLabelText('Amount'), '20');
   const account = sheet.getByText('Available: Copying').closest('tr');
