@@ -85,7 +85,7 @@ test.describe('with 10,000 USDT in the spot account, from home', () => {
     await thumb.tap(settings.locator('button[type=submit]'));
     const sheet = page.getByRole('dialog');
     await thumb.tap(sheet.getByRole('checkbox'));
-    await expect(sheet.getByRole('row', { name: /^Spot 10,000 9,/ })).toBeVisible();
+    await expect(sheet.getByRole('row', { name: /^Spot 10,000.00 9,/ })).toBeVisible();
     await thumb.tap(sheet.locator('button').last());
     await expect(screen(page, pagePaths.copyRelation)).toBeVisible();
     expect(thumb.taps).toBeLessThanOrEqual(mostTaps);

@@ -272,8 +272,6 @@ for (const size of [
       await page.goForward();
       await expect(full).toBeVisible();
       await expect(full.getByRole('button', { name: 'Leave full screen' })).toBeHidden();
-      await page.setViewportSize({ width: size.height, height: size.width });
-      await expect(screen(page, pagePaths.chart).getByRole('link', { name: 'Buy' })).toBeVisible();
     },
   );
 }
