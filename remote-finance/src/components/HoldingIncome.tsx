@@ -14,7 +14,7 @@ export function HoldingIncome({ income, write }: HoldingIncomeProps) {
   const isGain = new Decimal(income).gt(0);
   return (
     <span className={styles.income}>
-      <span className={styles.incomeName}>{t('holding.income')}</span>{' '}
+      <span className={styles.note}>{t('holding.income')}</span>{' '}
       <span className={isGain ? styles.gain : styles.none}>
         <MaskedAmount>
           {isGain && '+'}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { ProductHead } from '../../components/ProductHead';
-import styles from './LockHero.module.css';
 import { LockRate } from './LockRate';
 import { useCoin } from './useCoin';
 
@@ -15,7 +14,7 @@ export const LockHero = observer(function LockHero({ terms }: { terms: Terms }) 
   return (
     <ProductHead
       coin={coin}
-      title={<p className={styles.name}>{t('lock.name', { coin })}</p>}
+      title={<p>{t('lock.name', { coin })}</p>}
       subtitle={t('lock.term', { count: terms.periodDays })}
       rate={<LockRate dailyYield={terms.dailyYield} />}
     />

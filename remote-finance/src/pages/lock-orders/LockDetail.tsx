@@ -85,7 +85,7 @@ function Progress({ lock: { daysPaid, periodDays } }: { lock: LockOrder }) {
   return (
     <div>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
-      <p className={styles.note}>{paid}</p>
+      <p className={holding.note}>{paid}</p>
     </div>
   );
 }
