@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { formatPlainPrice, formatPrice } from '@h5/shared/money/format';
+import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { expectedEntryTime, expiryTime } from '@h5/shared/rules/options/options';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
-import { Countdown } from '@h5/shared/ui/figures/Countdown';
-import { areaPath, linePath, placeLabel, placeOf } from '../../features/tick-chart';
+import { areaPath, linePath, placeOf } from '../../features/tick-chart';
 import { ChartGrid, ChartTimes } from './ChartAxes';
-import { frameOf, labelSpace, percentOf, shownResult } from './chartGeometry';
+import { frameOf, percentOf, placeLabels, shownResult } from './chartGeometry';
 import type { IndexStore } from './IndexStore';
 import styles from './OptionChart.module.css';
 import { OptionMarks } from './OptionMarks';
@@ -36,7 +36,7 @@ export const OptionChart = observer(function OptionChart({
   seconds,
 }: OptionChartProps) {
   const { t } = useTranslation('trade');
-  const { clock, locale } = useApp();
+  const { locale } = useApp();
   const fill = useId();
   const { newest, ticks } = index;
   const decimals = market.priceDecimals + 1;
@@ -62,8 +62,7 @@ export const OptionChart = observer(function OptionChart({
   const at = placeOf(frame, now, Number(newest.price));
   const end = placeOf(frame, expiresAt, Number(newest.price));
   const from = entry && placeOf(frame, entry.time, Number(entry.price));
-  const nowLabel = placeLabel(at.y, labelSpace);
-  const labels = from ? [nowLabel, placeLabel(from.y, labelSpace, nowLabel)] : [nowLabel];
+  const [nowLabel, entryLabel = nowLabel] = placeLabels(at.y, from?.y);
   const price = (value: string) => formatPlainPrice(value, decimals, locale.tag);
 
   return (
@@ -75,7 +74,7 @@ export const OptionChart = observer(function OptionChart({
       })}
     >
       <div aria-hidden className={styles.plot}>
-        <ChartGrid frame={frame} labels={labels} decimals={decimals} />
+        <ChartGrid frame={frame} labels={[nowLabel, entryLabel]} decimals={decimals} />
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className={styles.lines}>
           <defs>
             <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
@@ -101,11 +100,7 @@ export const OptionChart = observer(function OptionChart({
         </span>
         <span className={styles.expiry} style={{ insetInlineStart: percentOf(end.x) }}>
           <span className={styles.flag}>
-            {option ? (
-              <Countdown aria-hidden endsAt={expiresAt} serverOffsetMs={clock.offsetMs} />
-            ) : (
-              t('secondsTab.seconds', { seconds })
-            )}
+            {option ? formatTimeOfDay(expiresAt, locale.tag) : t('secondsTab.seconds', { seconds })}
           </span>
         </span>
         {shown && from && (
@@ -113,7 +108,7 @@ export const OptionChart = observer(function OptionChart({
             option={shown}
             frame={frame}
             until={end.x}
-            label={labels[1] ?? nowLabel}
+            label={entryLabel}
             decimals={decimals}
           />
         )}

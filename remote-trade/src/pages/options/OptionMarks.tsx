@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
-import { formatCoinAmount, formatPlainPrice } from '@h5/shared/money/format';
+import { formatPlainPrice } from '@h5/shared/money/format';
 import { formatNet, netOfOption } from '../../features/options';
 import { placeOf, type ChartFrame } from '../../features/tick-chart';
 import { percentOf } from './chartGeometry';
@@ -27,14 +27,12 @@ export const OptionMarks = observer(function OptionMarks({
   label,
   decimals,
 }: OptionMarksProps) {
-  const { t } = useTranslation('trade');
-  const { locale, markets } = useApp();
-  const { direction, entry, exit, currencyId } = option;
+  const { locale } = useApp();
+  const { direction, entry, exit } = option;
   if (!entry) return null;
   const from = placeOf(frame, entry.time, Number(entry.price));
   const to = exit && placeOf(frame, exit.time, Number(exit.price));
   const tone = direction === 'fall' ? styles.fall : styles.rise;
-  const stake = formatCoinAmount(option.stake, markets.decimalsOf(currencyId), locale.tag);
 
   return (
     <>
@@ -57,18 +55,6 @@ export const OptionMarks = observer(function OptionMarks({
         }}
       >
         <span className={styles.start} />
-        {!exit && (
-          <span
-            className={from.y > 0.5 ? styles.above : styles.below}
-            // Where the prices at the end of the chart would be below it, it is on the other side of the entry.
-            data-side={from.x > 0.42 ? 'end' : 'start'}
-          >
-            {t('secondsTab.chart.opened', {
-              direction: t(`seconds.direction.${direction}`),
-              stake,
-            })}
-          </span>
-        )}
       </span>
       <span className={`${styles.tag} ${tone}`} style={{ insetBlockStart: percentOf(label) }}>
         {formatPlainPrice(entry.price, decimals, locale.tag)}

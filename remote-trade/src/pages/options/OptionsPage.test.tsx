@@ -341,7 +341,7 @@ test('shows an option from its entry to its result', async () => {
   act(() => socket.send('user.micro', 1, running));
   act(() => socket.send('index.BTC-USDT', 1, { time: start + 3_000, price: '60010.0' }));
   const card = within(await screen.findByRole('article', { name: 'Running option' }));
-  expect(await card.findByText('+81.00')).toBeInTheDocument();
+  expect(await card.findByText('+81.00 USDT')).toBeInTheDocument();
   expect(card.getByText('win +81.00, lose −101.00')).toBeInTheDocument();
   const ended = {
     ...running,
@@ -389,7 +389,7 @@ test('an option on another market than the shown one follows its own index', asy
   const card = within(await screen.findByRole('article', { name: 'Running option' }));
   expect(await card.findByText('–')).toBeInTheDocument();
   act(() => socket.send('index.ETH-USDT', 1, { time: start + 3_000, price: '3010' }));
-  expect(await card.findByText('+81.00')).toBeInTheDocument();
+  expect(await card.findByText('+81.00 USDT')).toBeInTheDocument();
   expect(card.getByText('ETH/USDT')).toBeInTheDocument();
 });
 

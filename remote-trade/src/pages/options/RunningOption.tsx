@@ -24,15 +24,16 @@ export const RunningOption = observer(function RunningOption({
   onShow,
 }: RunningOptionProps) {
   const { t } = useTranslation('trade');
-  const { tag } = useApp().locale;
+  const { locale, markets } = useApp();
   const net = netIfEndedAt(option, price);
   const tone = !net || net.isZero() ? undefined : net.isNegative() ? styles.down : styles.up;
+  const coin = markets.codeOf(option.currencyId);
 
   return (
     <OptionCard
       option={option}
       label={t('secondsTab.running.label')}
-      mark={<Ring option={option} />}
+      mark={<Ring option={option} tone={tone} />}
       onShow={onShow}
     >
       {option.underReview ? (
@@ -42,7 +43,9 @@ export const RunningOption = observer(function RunningOption({
       ) : option.entry ? (
         <span className={styles.line}>
           {t('secondsTab.running.ifNow')}{' '}
-          <strong className={tone}>{net ? formatNet(net, tag) : '–'}</strong>
+          <strong className={tone}>
+            {net ? t('amountOf', { amount: formatNet(net, locale.tag), coin }) : '–'}
+          </strong>
         </span>
       ) : (
         <span className={styles.line}>{t('secondsTab.running.waiting')}</span>
@@ -54,8 +57,14 @@ export const RunningOption = observer(function RunningOption({
   );
 });
 
-/** Counts down to the entry, then to the expiry. */
-const Ring = observer(function Ring({ option }: { option: Option }) {
+/** Counts down to the entry, then to the expiry, in the colour of what it would come to now. */
+const Ring = observer(function Ring({
+  option,
+  tone,
+}: {
+  option: Option;
+  tone: string | undefined;
+}) {
   const { t } = useTranslation('trade');
   const { clock } = useApp();
   const { acceptedAt, expiresAt, seconds, underReview } = option;
@@ -65,6 +74,7 @@ const Ring = observer(function Ring({ option }: { option: Option }) {
       endsAt={expectedEntryTime(optionTerms, acceptedAt)}
       serverOffsetMs={clock.offsetMs}
       ringOfMs={2_000}
+      className={styles.ring}
       aria-label={t('secondsTab.running.untilEntry')}
     />
   ) : (
@@ -72,6 +82,7 @@ const Ring = observer(function Ring({ option }: { option: Option }) {
       endsAt={expiresAt}
       serverOffsetMs={clock.offsetMs}
       ringOfMs={seconds * 1_000}
+      className={`${styles.ring} ${tone ?? ''}`}
       aria-label={t('secondsTab.running.seconds')}
     />
   );

@@ -1,13 +1,6 @@
 import { anOption } from '@h5/shared/contract/options/examples';
-import {
-  areaPath,
-  gridPrices,
-  gridTimes,
-  linePath,
-  placeLabel,
-  placeOf,
-} from '../../features/tick-chart';
-import { frameOf, isFree, labelSpace, shownResult } from './chartGeometry';
+import { areaPath, gridPrices, gridTimes, linePath, placeOf } from '../../features/tick-chart';
+import { frameOf, isFree, labelSpace, placeLabels, shownResult } from './chartGeometry';
 
 const now = 1_000_000;
 const tick = (second: number, price: string) => ({ time: now + second * 1_000, price });
@@ -57,12 +50,12 @@ test('the axis has round times', () => {
   expect(seconds).toEqual([60, 120]);
 });
 
-test('two labels never cover each other, nor the flag', () => {
+test('two labels never cover each other, nor the flag, and lie like their prices', () => {
   for (let now = 0; now <= 1; now += 0.01) {
-    const first = placeLabel(now, labelSpace);
     for (let entry = 0; entry <= 1; entry += 0.01) {
-      const second = placeLabel(entry, labelSpace, first);
+      const [first, second = NaN] = placeLabels(now, entry);
       expect(Math.abs(second - first)).toBeGreaterThanOrEqual(labelSpace.gap - 1e-9);
+      if (entry !== now) expect(second > first).toBe(entry > now);
       expect(second).toBeGreaterThanOrEqual(labelSpace.first);
       expect(second).toBeLessThanOrEqual(labelSpace.last);
     }

@@ -1,5 +1,5 @@
 import type { Option, OptionTick } from '@h5/shared/contract/options/option';
-import type { ChartFrame, LabelSpace } from '../../features/tick-chart';
+import { placeLabel, type ChartFrame, type LabelSpace } from '../../features/tick-chart';
 
 const pastMs = 90_000;
 const beforeEntryMs = 30_000;
@@ -13,6 +13,16 @@ const resultShownMs = 60_000;
 
 /** For the prices at the end of the chart, below the flag of the expiry. */
 export const labelSpace: LabelSpace = { first: 0.2, last: 0.91, gap: 0.19 };
+
+/** The places of the newest price and of the entry: the higher price is the upper one, also where both are at an edge. */
+export function placeLabels(now: number, entry: number | undefined): [number, number?] {
+  if (entry === undefined) return [placeLabel(now, labelSpace)];
+  const { first, last, gap } = labelSpace;
+  const room = gap + 0.001;
+  const space = entry > now ? { first, last: last - room } : { first: first + room, last };
+  const nowLabel = placeLabel(now, { ...space, gap });
+  return [nowLabel, placeLabel(entry, labelSpace, nowLabel)];
+}
 
 interface Shown {
   ticks: readonly OptionTick[];
