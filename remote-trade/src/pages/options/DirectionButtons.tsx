@@ -2,12 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
-import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import {
+  formatCoinAmount,
+  formatSignedPercent,
+  formatTrimmedAmount,
+} from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { Spinner } from '@h5/shared/ui/feedback/Spinner';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
@@ -50,6 +55,7 @@ export const DirectionButtons = observer(function DirectionButtons({
   const { form } = store;
   const words = useProblemWords(store, coin);
   const reason = closedReason ?? (session.isSignedIn ? words : undefined);
+  const needsStake = reason === words && form.problem?.code === 'STAKE_MISSING';
   const { direction: asked } = form.draft;
 
   async function press(direction: OptionDirection) {
@@ -81,6 +87,7 @@ export const DirectionButtons = observer(function DirectionButtons({
           store={store}
           direction={direction}
           reason={reason}
+          needsStake={needsStake}
           onPress={() => void press(direction)}
         />
       ))}
@@ -104,6 +111,8 @@ interface DirectionButtonProps {
   direction: OptionDirection;
   /** Why it cannot be opened now. */
   reason: string | undefined;
+  /** Whether that is the missing stake alone. The field says it: the button shows what it pays. */
+  needsStake: boolean;
   onPress: () => void;
 }
 
@@ -112,11 +121,12 @@ const DirectionButton = observer(function DirectionButton({
   store,
   direction,
   reason,
+  needsStake,
   onPress,
 }: DirectionButtonProps) {
   const { t } = useTranslation('trade');
-  const { session } = useApp();
-  const { form, outcomes } = store;
+  const { locale, session } = useApp();
+  const { expiry, form, outcomes } = store;
   const isBusy = form.isSending && form.draft.direction === direction;
 
   function both() {
@@ -129,6 +139,7 @@ const DirectionButton = observer(function DirectionButton({
       type="button"
       aria-busy={isBusy || undefined}
       aria-disabled={reason !== undefined || form.isSending || undefined}
+      data-needs-stake={needsStake || undefined}
       className={direction === 'rise' ? styles.rise : styles.fall}
       onClick={onPress}
     >
@@ -137,7 +148,16 @@ const DirectionButton = observer(function DirectionButton({
         {t(`seconds.direction.${direction}`)}
         <span aria-hidden>{direction === 'rise' ? ' ▲' : ' ▼'}</span>
       </span>
-      <span className={styles.outcomes}>{reason ?? both()}</span>
+      <span className={styles.outcomes}>
+        {needsStake && expiry ? (
+          <>
+            <VisuallyHidden>{reason}</VisuallyHidden>
+            {formatSignedPercent(expiry.payout, locale.tag, 0)}
+          </>
+        ) : (
+          (reason ?? both())
+        )}
+      </span>
     </button>
   );
 });

@@ -28,11 +28,11 @@ interface OptionMoneyProps {
   coin: string;
 }
 
-/** What is available for stakes, and what the own daily limit leaves. */
-export const Balance = observer(function Balance({ store, coin }: OptionMoneyProps) {
+/** What is available for stakes, in two short lines. */
+export const Available = observer(function Available({ store, coin }: OptionMoneyProps) {
   const { t } = useTranslation('trade');
   const { locale, markets, session, wallet } = useApp();
-  const { available, currency, dailyLossLeft } = store;
+  const { available, currency } = store;
   if (!currency) return null;
   const { currencyId } = currency;
   const decimals = markets.decimalsOf(currencyId);
@@ -41,35 +41,39 @@ export const Balance = observer(function Balance({ store, coin }: OptionMoneyPro
     coin,
   });
   return (
-    <div className={styles.balance}>
-      <span>
-        {t('secondsTab.form.available')}{' '}
-        {session.isSignedIn ? (
-          <FundsLink
-            account={accountType.options}
-            currencyId={currencyId}
-            coin={coin}
-            need={() => optionLacks(store, wallet)}
-            form={store.form}
-          >
-            {amount}
-          </FundsLink>
-        ) : (
-          <strong>{amount}</strong>
-        )}
-      </span>
-      {dailyLossLeft && (
-        <span>
-          {t('secondsTab.form.limitLeft')}{' '}
-          <strong>
-            {t('amountOf', {
-              amount: formatCoinAmount(dailyLossLeft, cents, locale.tag),
-              coin: 'USDT',
-            })}
-          </strong>
-        </span>
+    <span className={styles.available}>
+      <span>{t('secondsTab.form.available')}</span>{' '}
+      {session.isSignedIn ? (
+        <FundsLink
+          account={accountType.options}
+          currencyId={currencyId}
+          coin={coin}
+          need={() => optionLacks(store, wallet)}
+          form={store.form}
+        >
+          {amount}
+        </FundsLink>
+      ) : (
+        <strong>{amount}</strong>
       )}
-    </div>
+    </span>
+  );
+});
+
+/** What the own daily limit leaves, if there is one. */
+export const LimitLeft = observer(function LimitLeft({
+  store: { dailyLossLeft },
+}: {
+  store: OptionFormStore;
+}) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  if (!dailyLossLeft) return null;
+  const amount = formatCoinAmount(dailyLossLeft, cents, tag);
+  return (
+    <p className={styles.limit}>
+      {t('secondsTab.form.limitLeft')} <strong>{t('amountOf', { amount, coin: 'USDT' })}</strong>
+    </p>
   );
 });
 

@@ -14,7 +14,7 @@ import { FundsButton } from '../../features/funds';
 import { OptionChip } from '../../features/options';
 import { DirectionButtons } from './DirectionButtons';
 import { ExpiryChoice } from './ExpiryChoice';
-import { Balance, OptionFigures } from './OptionFigures';
+import { Available, LimitLeft, OptionFigures } from './OptionFigures';
 import styles from './OptionForm.module.css';
 import { optionLacks } from './optionLacks';
 import type { OptionFormStore } from './OptionFormStore';
@@ -47,7 +47,7 @@ export const OptionForm = observer(function OptionForm({
       <Form label={t('secondsTab.form.title')} look="ticket" onSubmit={() => {}}>
         <ExpiryChoice store={store} />
         <div className={styles.coins}>
-          <span aria-hidden>{t('secondsTab.form.amount')}</span>
+          <Available store={store} coin={coin} />
           {terms.currencies.length > 1 && (
             <SegmentedControl
               label={t('secondsTab.form.coin')}
@@ -69,7 +69,7 @@ export const OptionForm = observer(function OptionForm({
             hidesLabel
             unit={coin}
             decimals={8}
-            placeholder="0"
+            placeholder={t('secondsTab.problem.STAKE_MISSING')}
             value={draft.stake}
             onChange={store.setStake}
           />
@@ -87,7 +87,7 @@ export const OptionForm = observer(function OptionForm({
             ))}
           </div>
         </div>
-        <Balance store={store} coin={coin} />
+        <LimitLeft store={store} />
         <OptionFigures store={store} coin={coin} />
         {form.refusal && (
           <p role="alert" className={styles.refusal}>

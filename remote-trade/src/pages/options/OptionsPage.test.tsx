@@ -186,6 +186,15 @@ test.each([
   expect(api.inputsOf(submitOption)).toEqual([]);
 });
 
+test('before a stake is entered, the field asks for it and each button shows what it pays', async () => {
+  await setup();
+  const form = within(await findForm());
+  expect(form.getByPlaceholderText('Enter a stake')).toHaveValue('');
+  for (const name of [/^Rise/, /^Fall/]) {
+    expect(form.getByRole('button', { name })).toHaveTextContent('+82%');
+  }
+});
+
 test('a stake that no account has enough for leads to the deposit', async () => {
   const { person } = await setup();
   const form = within(await findForm());
