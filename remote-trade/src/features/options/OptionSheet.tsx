@@ -5,7 +5,7 @@ import { Link, useApp } from '@h5/shared/app';
 import type { Option, OptionTick } from '@h5/shared/contract/options/option';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
-import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
+import { formatExactTime, formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -53,7 +53,7 @@ export const OptionSheet = observer(function OptionSheet({
         <p className={styles.reason}>{t(`seconds.void.${option.voidReason}`)}</p>
       )}
       <DescriptionList>
-        <Item label={t('seconds.detail.accepted')}>{formatTimeOfDay(option.acceptedAt, tag)}</Item>
+        <Item label={t('seconds.detail.accepted')}>{formatExactTime(option.acceptedAt, tag)}</Item>
         <Item label={t('seconds.detail.entry')}>
           <TickText tick={option.entry} symbol={option.symbol} />
         </Item>

@@ -6,5 +6,6 @@ export { LazyOptionSheet } from './LazyOptionSheet';
 export { OptionOutcome } from './OptionOutcome';
 export { endsOfOption, netIfEndedAt, netOfOption } from './netOfOption';
 export { stateOf } from './stateOf';
+export { useIndexPrice } from './useIndexPrice';
 export { WinOrLose } from './WinOrLose';
 export { OptionTermsStore, useOptionTermsStore } from './OptionTermsStore';

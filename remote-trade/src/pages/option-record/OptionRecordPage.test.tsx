@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import {
@@ -64,12 +64,26 @@ function setup({ api = prepared(), signedIn = true, query = '?tab=settled' } = {
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 test('shows the own hit rate beside the chance that breaks even', async () => {
-  setup();
+  const many = { ...record, played: 12, won: 4, lost: 8 };
+  setup({ api: prepared().answer(getOptionRecord, many) });
   const own = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
   expect(await own.findByText('33.3%')).toBeVisible();
   expect(own.getByText('55.5%')).toBeVisible();
-  expect(own.getByText('1 won, 2 lost, 1 void')).toBeVisible();
+  expect(own.getByText('4 won, 8 lost, 1 void')).toBeVisible();
   expect(own.getByText('−121.00 USDT')).toBeVisible();
+});
+
+test('counts a few calls instead of giving a share of them', async () => {
+  setup();
+  const own = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
+  expect(await own.findByText('1 / 3')).toBeVisible();
+});
+
+test('a day of one option has no sum of its own', async () => {
+  setup({ api: prepared().answer(getOptions, aPage(lost)) });
+  const head = await screen.findByRole('heading', { level: 3 });
+  expect(await screen.findByText('−121.00 USDT')).toBeVisible();
+  expect(head).toHaveTextContent(/^Jan 15, 2026$/);
 });
 
 test('the settled ones are listed by day with its sum', async () => {
@@ -123,14 +137,23 @@ test('lists settled options, and a tap shows both ticks', async () => {
   const { person } = setup();
   expect(await screen.findByRole('button', { name: /Won \+81.00/ })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByText('60,000.10 → 60,010.40')).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: /Lost −101.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
 });
 
 test('begins with what is running, without figures of what has settled', async () => {
-  setup({ query: '' });
-  expect(await screen.findByRole('button', { name: /Running/ })).toBeVisible();
+  const { app, socket } = setup({ query: '' });
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const row = await screen.findByRole('button', { name: /If it ended now/ });
+  expect(row).toHaveTextContent(/Entry price 60,000.10 · Stake 100.00 USDT/);
+  act(() => socket.send('index.BTC-USDT', 1, { time: anOption().acceptedAt, price: '60010.0' }));
+  await waitFor(() => expect(row).toHaveTextContent(/If it ended now \+81.00/));
+  expect(within(row).getByRole('timer')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Your last 30 days' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { MoneyBadges } from '@h5/shared/badges/MoneyBadges';
@@ -57,43 +57,46 @@ const Lists = observer(function Lists() {
   }
 
   return (
-    <>
-      <div className={styles.filter}>
-        <LazySelect
-          label={t('secondsRecord.market')}
-          sheetName="market"
-          value={baseId === undefined ? '' : String(baseId)}
-          options={[
-            { value: '', label: t('secondsRecord.allMarkets') },
-            ...(terms?.markets ?? []).map((market) => ({
-              value: String(market.baseId),
-              label: market.symbol.replace('-', '/'),
-            })),
-          ]}
-          onChange={(value) => change('currency_id', value)}
-        />
-      </div>
-      {day && (
-        <SegmentedControl
-          look="chips"
-          label={t('secondsRecord.day')}
-          className={styles.filter}
-          value="day"
-          options={[
-            { value: 'day', label: formatUtcDate(Date.parse(day), locale.tag) },
-            { value: 'all', label: t('secondsRecord.everyDay') },
-          ]}
-          onChange={(value) => value === 'all' && change('day', '')}
-        />
-      )}
-      <OneFilter
-        key={`${baseId} ${day}`}
-        tab={tab}
-        baseId={baseId}
-        day={day}
-        onTab={(value) => change('tab', value)}
-      />
-    </>
+    <OneFilter
+      key={`${baseId} ${day}`}
+      tab={tab}
+      baseId={baseId}
+      day={day}
+      onTab={(value) => change('tab', value)}
+      filters={
+        <>
+          <div className={styles.filter}>
+            <LazySelect
+              label={t('secondsRecord.market')}
+              sheetName="market"
+              size={32}
+              value={baseId === undefined ? '' : String(baseId)}
+              options={[
+                { value: '', label: t('secondsRecord.allMarkets') },
+                ...(terms?.markets ?? []).map((market) => ({
+                  value: String(market.baseId),
+                  label: market.symbol.replace('-', '/'),
+                })),
+              ]}
+              onChange={(value) => change('currency_id', value)}
+            />
+          </div>
+          {day && (
+            <SegmentedControl
+              look="chips"
+              label={t('secondsRecord.day')}
+              className={styles.filter}
+              value="day"
+              options={[
+                { value: 'day', label: formatUtcDate(Date.parse(day), locale.tag) },
+                { value: 'all', label: t('secondsRecord.everyDay') },
+              ]}
+              onChange={(value) => value === 'all' && change('day', '')}
+            />
+          )}
+        </>
+      }
+    />
   );
 });
 
@@ -103,10 +106,18 @@ interface OneFilterProps {
   baseId: number | undefined;
   day: string | undefined;
   onTab: (tab: OptionTab) => void;
+  /** Below the tabs. */
+  filters: ReactNode;
 }
 
 /** The options of one market or of all, and what those that settled came to. Render it with the market and the day as key. */
-const OneFilter = observer(function OneFilter({ tab, baseId, day, onTab }: OneFilterProps) {
+const OneFilter = observer(function OneFilter({
+  tab,
+  baseId,
+  day,
+  onTab,
+  filters,
+}: OneFilterProps) {
   const { t } = useTranslation('trade');
   const app = useApp();
   const [record] = useState(() => new OwnRecordStore(baseId, app.api));
@@ -132,6 +143,7 @@ const OneFilter = observer(function OneFilter({ tab, baseId, day, onTab }: OneFi
       onChange={onTab}
     >
       <TabPanel value={shownTab}>
+        {filters}
         {shownTab === 'settled' && <OwnRecord store={record} />}
         <OptionRows key={shownTab} store={lists[shownTab]} record={record} />
       </TabPanel>

@@ -2,14 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import type { Option } from '@h5/shared/contract/options/option';
+import type { Option, OptionTick } from '@h5/shared/contract/options/option';
 import { optionsPageUrl } from '@h5/shared/contract/routes';
-import { formatCoinAmount } from '@h5/shared/money/format';
+import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { RecordRow } from '../../components/RecordRow';
@@ -18,10 +20,14 @@ import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { OwnRecordStore } from './OwnRecordStore';
 import {
   formatNet,
+  indexDecimals,
+  isOpenOption,
+  netIfEndedAt,
   OptionChip,
   OptionOutcome,
   LazyOptionSheet,
   stateOf,
+  useIndexPrice,
 } from '../../features/options';
 import type { OptionListStore } from './OptionListStore';
 import { OptionResultStore } from './OptionResultStore';
@@ -49,14 +55,18 @@ export const OptionRows = observer(function OptionRows({ store, record }: Option
         items={rows}
         source={pages}
         keyOf={(option) => option.id}
-        rowHeight={64}
+        rowHeight={84}
         parts={['words', 'figures']}
         renderItem={(option, index) => (
           <>
             {tab === 'settled' && dayOf(option) !== dayOf(rows[index - 1]) && (
-              <DayHead day={dayOf(option)} record={record} />
+              <DayHead day={dayOf(option)} record={isAlone(index) ? undefined : record} />
             )}
-            <Row option={option} onOpen={() => open(option.id)} />
+            {isOpenOption(option) ? (
+              <RunningRow option={option} onOpen={() => open(option.id)} />
+            ) : (
+              <SettledRow option={option} onOpen={() => open(option.id)} />
+            )}
           </>
         )}
         empty={
@@ -80,6 +90,11 @@ export const OptionRows = observer(function OptionRows({ store, record }: Option
       )}
     </>
   );
+
+  /** Whether no other row is of the same day. */
+  function isAlone(index: number): boolean {
+    return dayOf(rows[index]) !== dayOf(rows[index + 1]);
+  }
 });
 
 /** The start of the UTC day of an option. */
@@ -93,7 +108,8 @@ const DayHead = observer(function DayHead({
   record,
 }: {
   day: number;
-  record: OwnRecordStore;
+  /** Absent where one row says it all. */
+  record: OwnRecordStore | undefined;
 }) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
@@ -102,7 +118,7 @@ const DayHead = observer(function DayHead({
       <span>{formatUtcDate(day, locale.tag)}</span>
       <span>
         {record
-          .netOfDay(day)
+          ?.netOfDay(day)
           .map(({ currencyId, net }) =>
             t('amountOf', {
               amount: formatNet(new Decimal(net), locale.tag),
@@ -138,23 +154,83 @@ const ShownOption = observer(function ShownOption({ id, listed, sheet }: ShownOp
   );
 });
 
-const Row = observer(function Row({ option, onOpen }: { option: Option; onOpen: () => void }) {
+interface RowProps {
+  option: Option;
+  onOpen: () => void;
+}
+
+/** An open option: its entry, the time that is left, and what it would come to now. */
+const RunningRow = observer(function RunningRow({ option, onOpen }: RowProps) {
   const { t } = useTranslation('trade');
-  const { locale, markets } = useApp();
-  const amount = formatCoinAmount(option.stake, markets.decimalsOf(option.currencyId), locale.tag);
-  const stake = t('secondsRecord.stake', { amount, coin: markets.codeOf(option.currencyId) });
+  const { clock, locale } = useApp();
+  const { entryText, stake } = useFigures(option);
+  const net = netIfEndedAt(option, useIndexPrice(option.symbol));
+  const { expiresAt } = option;
+  const state = stateOf(option);
+  const isRunning = state === 'seconds.state.running';
+  const tone = !net || net.isZero() ? undefined : net.isNegative() ? styles.down : styles.up;
+
   return (
     <RecordRow
-      what={
-        <>
-          <OptionChip option={option} />
-          <span>{option.symbol.replace('-', '/')}</span>
-        </>
+      what={<What option={option} />}
+      outcome={
+        isRunning ? (
+          <>
+            <VisuallyHidden>{t('secondsTab.running.ifNow')}</VisuallyHidden>{' '}
+            <span className={tone}>{net ? formatNet(net, locale.tag) : '–'}</span>
+          </>
+        ) : (
+          t(state)
+        )
       }
-      outcome={option.status === 3 ? <OptionOutcome option={option} isShort /> : t(stateOf(option))}
       time={option.acceptedAt}
-      aside={stake}
+      aside={
+        isRunning && expiresAt !== null ? (
+          <Countdown endsAt={expiresAt} serverOffsetMs={clock.offsetMs} />
+        ) : (
+          stake
+        )
+      }
+      figures={isRunning && `${t('seconds.detail.entry')} ${entryText} · ${stake}`}
       onOpen={onOpen}
     />
   );
 });
+
+/** A settled option with both prices. */
+const SettledRow = observer(function SettledRow({ option, onOpen }: RowProps) {
+  const { entryText, exitText, stake } = useFigures(option);
+  return (
+    <RecordRow
+      what={<What option={option} />}
+      outcome={<OptionOutcome option={option} isShort />}
+      time={option.acceptedAt}
+      aside={stake}
+      figures={entryText && exitText && `${entryText} → ${exitText}`}
+      onOpen={onOpen}
+    />
+  );
+});
+
+function What({ option }: { option: Option }) {
+  return (
+    <>
+      <OptionChip option={option} />
+      <span className={styles.symbol}>{option.symbol.replace('-', '/')}</span>
+    </>
+  );
+}
+
+/** The prices and the stake of an option, as rows write them. */
+function useFigures({ currencyId, entry, exit, stake, symbol }: Option) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const price = (tick: OptionTick | null) =>
+    tick && formatPrice(tick.price, indexDecimals(markets, symbol), locale.tag);
+  const amount = formatCoinAmount(stake, markets.decimalsOf(currencyId), locale.tag);
+  return {
+    entryText: price(entry),
+    exitText: price(exit),
+    stake: t('secondsRecord.stake', { amount, coin: markets.codeOf(currencyId) }),
+  };
+}

@@ -22,6 +22,9 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
+/** Of fewer, a percentage says nothing. */
+const fewCalls = 10;
+
 const explained = ['hitRate', 'breakEven'] as const;
 
 /** The own hit rate beside the share of right calls that breaks even; nothing before the first option has settled. */
@@ -66,7 +69,9 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
   const name = explained.find((one) => one === value);
   const share = (value: string | null) =>
     value === null ? '–' : formatUnsignedPercent(value, tag, 1);
+  const calls = won + lost;
   const isAbove = hitRate !== null && breakEven !== null && new Decimal(hitRate).gte(breakEven);
+  const tone = calls < fewCalls ? undefined : isAbove ? styles.up : styles.down;
 
   return (
     <>
@@ -76,8 +81,8 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
           hint={t('explain.hint')}
           onExplain={() => open('hitRate')}
         >
-          <strong className={hitRate === null ? undefined : isAbove ? styles.up : styles.down}>
-            {share(hitRate)}
+          <strong className={tone}>
+            {calls > 0 && calls < fewCalls ? `${won} / ${calls}` : share(hitRate)}
           </strong>
         </ExplainedNumber>
         <ExplainedNumber

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
-import { indexTopic } from '@h5/shared/contract/receipts/topics';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import {
   isOpenOption,
   LazyOptionSheet,
   OptionOutcome,
+  useIndexPrice,
   useOwnOptionsStore,
 } from '../../features/options';
 import { edgeFade } from '@h5/shared/ui/layout/edgeFade';
@@ -86,16 +85,5 @@ const News = observer(function News() {
 
 /** An option on another market than the page shows. */
 function ElsewhereOption({ option, onShow }: { option: Option; onShow: () => void }) {
-  const { topics } = useApp();
-  const [price, setPrice] = useState<string>();
-  const { symbol } = option;
-  useEffect(
-    () =>
-      topics.subscribe(indexTopic(symbol), {
-        onEvent: (tick) => setPrice(tick.price),
-        onResync: () => setPrice(undefined),
-      }),
-    [topics, symbol],
-  );
-  return <RunningOption option={option} price={price} onShow={onShow} />;
+  return <RunningOption option={option} price={useIndexPrice(option.symbol)} onShow={onShow} />;
 }
