@@ -11,7 +11,7 @@ import type { ChartStore } from '../ChartStore';
 import { formatTimeLeft } from '../candles/formatTimeLeft';
 import type { Point } from '../drawings/geometry';
 import { hasMotion } from './hasMotion';
-import { hideCutLabels } from './axisLayout';
+import { timeLabels } from './axisLayout';
 import { formatAxisTime } from './formatAxisTime';
 import type { ChartParts } from './ChartParts';
 import { chartStyles } from './chartStyles';
@@ -222,8 +222,8 @@ export class KLineView implements GestureTarget {
     // The layer above receives keys and pointer events.
     place.querySelector('[tabindex]')?.removeAttribute('tabindex');
     chart.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) =>
-        hideCutLabels(defaultTicks, bounding.width, this.#palette.get().rem),
+      createTicks: ({ defaultTicks: ticks, bounding }) =>
+        timeLabels(ticks, { ...bounding, ...this.#palette.get(), zone: store.settings.zone, tag }),
     });
     chart.setBarSpace(barPx);
     chart.setOffsetRightDistance(rightRoomPx);

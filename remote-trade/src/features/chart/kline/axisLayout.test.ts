@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts';
-import { keepLegendClear, fadeBehindAxis, hideCutLabels } from './axisLayout';
+import { keepLegendClear, fadeBehindAxis, hideCutLabels, nameDays } from './axisLayout';
 import { paletteOf } from './palette';
 
 const tick = (coord: number, text = '04:30') => ({ coord, text, value: 0 });
@@ -16,6 +16,25 @@ test.each([
 
 test('large text needs more room', () => {
   expect(hideCutLabels([tick(180)], 200, 1.5)).toEqual([tick(180, '')]);
+});
+
+test('a time of another day than the one before it is written as its day', () => {
+  const ticks = [19, 20, 41, 42].map((hour) => ({
+    coord: 0,
+    text: `${hour % 24}:30`,
+    value: Date.UTC(2026, 10, 29, hour, 30),
+  }));
+  const named = nameDays(ticks, 'exchange', 'en');
+  expect(named.map(({ text }) => text)).toEqual(['19:30', '20:30', 'Nov 30', '18:30']);
+});
+
+test('months on the axis stay as they are', () => {
+  const ticks = [9, 10].map((month) => ({
+    coord: 0,
+    text: 'Nov 2026',
+    value: Date.UTC(2026, month),
+  }));
+  expect(nameDays(ticks, 'exchange', 'en')).toEqual(ticks);
 });
 
 const palette = { ...paletteOf(document.body), rem: 1, token: (name: string) => `#${name}` };

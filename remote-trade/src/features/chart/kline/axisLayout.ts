@@ -1,4 +1,6 @@
 import type { AxisTick, Chart } from 'klinecharts';
+import type { ChartTimeZone } from '../settings/zones';
+import { formatAxisDay } from './formatAxisTime';
 import type { ChartPalette } from './palette';
 
 /** The height of a pane's legend at the default text size. */
@@ -30,4 +32,27 @@ export function hideCutLabels(ticks: readonly AxisTick[], width: number, rem: nu
     const isWhole = tick.coord >= half && tick.coord + half <= width;
     return isWhole ? tick : { ...tick, text: '' };
   });
+}
+
+/** Among times, names the day where it changes: the day of a stock seldom begins at midnight. */
+export function nameDays(ticks: readonly AxisTick[], zone: ChartTimeZone, tag: string): AxisTick[] {
+  const dayOf = ({ value }: AxisTick) => formatAxisDay(Number(value), zone, tag);
+  return ticks.map((tick, index) => {
+    const day = dayOf(tick);
+    const before = ticks[index - 1];
+    const isNew = before !== undefined && dayOf(before) !== day;
+    return isNew && String(tick.text).includes(':') ? { ...tick, text: day } : tick;
+  });
+}
+
+interface TimeAxis {
+  width: number;
+  rem: number;
+  zone: ChartTimeZone;
+  tag: string;
+}
+
+/** The labels of the time axis. */
+export function timeLabels(ticks: readonly AxisTick[], { width, rem, zone, tag }: TimeAxis) {
+  return hideCutLabels(nameDays(ticks, zone, tag), width, rem);
 }

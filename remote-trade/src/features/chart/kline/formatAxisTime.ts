@@ -34,6 +34,11 @@ export function formatAxisTime(
   return formatDay(time, isAxis && isMidnight ? 'MM-DD' : template, zone, tag);
 }
 
+/** The day of a time, where the axis names it. */
+export function formatAxisDay(time: number, zone: ChartTimeZone, tag: string): string {
+  return formatDay(time, 'MM-DD', zone, tag);
+}
+
 /** Days and months in the form of the other dates. */
 function formatDay(time: number, template: string, zone: ChartTimeZone, tag: string): string {
   const precision = precisions[template];
