@@ -129,15 +129,18 @@ export const StockTicket = observer(function StockTicket({
           value={draft.quantity}
           onChange={(quantity) => form.edit({ quantity })}
         />
-        <SegmentedControl
-          label={t('stock.tif')}
-          options={[
-            { value: 'day', label: t('stock.day') },
-            { value: 'gtc', label: t('stock.gtc') },
-          ]}
-          value={draft.timeInForce}
-          onChange={(timeInForce) => form.edit({ timeInForce })}
-        />
+        <div className={styles.validity}>
+          <span aria-hidden>{t('stock.tif')}</span>
+          <SegmentedControl
+            label={t('stock.tif')}
+            options={[
+              { value: 'day', label: t('stock.day') },
+              { value: 'gtc', label: t('stock.gtc') },
+            ]}
+            value={draft.timeInForce}
+            onChange={(timeInForce) => form.edit({ timeInForce })}
+          />
+        </div>
         <Totals ticket={ticket} stock={stock} />
         {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
         <MoneyFormEnd

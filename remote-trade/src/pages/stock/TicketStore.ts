@@ -11,6 +11,7 @@ import {
   isMultipleOf,
   parsePositiveAmount,
   parseWireAmount,
+  countDecimals,
 } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
@@ -227,7 +228,9 @@ export class TicketStore {
 
   /** The limit begins with the price that was last seen. */
   beginWith(price: string): void {
-    if (this.draft.price === '') this.draft.price = price;
+    const { stock } = this.#store;
+    if (this.draft.price !== '' || !stock) return;
+    this.draft.price = new Decimal(price).toFixed(countDecimals(stock.tickSize));
   }
 }
 
