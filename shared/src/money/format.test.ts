@@ -74,9 +74,14 @@ test('signs every change but zero', () => {
   expect(formatSignedPercent('0.05', 'es')).toBe('+5,00\u00a0%');
   expect(formatSignedAmount('-48.2', 'en')).toBe('−48.20');
   expect(formatSignedAmount('312.089', 'en')).toBe('+312.08');
-  expect(formatSignedAmount('-0.009', 'en')).toBe('0.00');
-  expect(formatSignedAmount('-7.9', 'en', 0)).toBe('−7');
+  expect(formatSignedAmount('0.009', 'en')).toBe('0.00');
+  expect(formatSignedAmount('-7.9', 'en', 0)).toBe('−8');
   expect(formatSignedAmount('1e-7', 'en', 8)).toBe('+0.00000010');
+});
+
+test('shows no loss smaller than it is', () => {
+  expect(formatSignedAmount('-1.558334', 'en')).toBe('−1.56');
+  expect(formatSignedAmount('-0.001', 'en')).toBe('−0.01');
 });
 
 test.each([

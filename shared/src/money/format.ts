@@ -255,11 +255,9 @@ const unitFor = memoize((key: string) => {
   });
 });
 
-/** A signed amount: +312.08, −48.20. An amount shown as 0.00 has no sign. */
+/** A signed amount, rounded down: a gain of 312.089 is +312.08, a loss of 48.201 is −48.21. An amount shown as 0.00 has no sign. */
 export function formatSignedAmount(value: DecimalValue, tag: string, decimals = 2): string {
-  const text = plainText(value, decimals);
-  const point = text.indexOf('.');
-  return signed(point < 0 ? text : text.slice(0, point + 1 + decimals), decimals, tag);
+  return signed(new Decimal(value).toFixed(decimals, Decimal.ROUND_FLOOR), decimals, tag);
 }
 
 /** No sign if the rounded value is zero. */

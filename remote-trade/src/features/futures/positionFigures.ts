@@ -54,11 +54,11 @@ export function figuresOf({ mark, terms }: FuturesMarketStore, position: Positio
   };
 }
 
-/** Gains and losses of positions at the mark, added up as each of them is shown: cut to cents. */
+/** Gains and losses of positions at the mark, added up as each of them is shown: rounded down to cents. */
 export function totalPnl(positions: readonly HeldPosition[]): Decimal {
   return positions.reduce((sum, { contract, position }) => {
     const pnl = figuresOf(contract, position).pnl ?? new Decimal(0);
-    return sum.plus(pnl.toDecimalPlaces(cents, Decimal.ROUND_DOWN));
+    return sum.plus(pnl.toDecimalPlaces(cents, Decimal.ROUND_FLOOR));
   }, new Decimal(0));
 }
 

@@ -296,7 +296,7 @@ test('checks stops before they are sent, and clears what is emptied', async () =
   await person.clear(sheet.getByLabelText('Stop-loss price (USDT)'));
   await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59500');
   // −102.38 with the spread, less the fees of 7.20 paid on opening and 7.14 of closing.
-  expect(figureOf(sheet, 'Stop-loss, after fees')).toHaveTextContent('−116.73 USDT');
+  expect(figureOf(sheet, 'Stop-loss, after fees')).toHaveTextContent('−116.74 USDT');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.inputsOf(setPositionStops)).toEqual([
