@@ -19,7 +19,7 @@ import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 type IsWanted = (period: CandlePeriod, time: number) => boolean;
 
 const maxTrades = 50;
-const sparkHours = 24;
+const sparkPoints = 24;
 const ratioDecimals = 6;
 
 /** The live data of one market: current candles, the last 24 hours and the last trades. */
@@ -150,17 +150,18 @@ export class LiveMarketSeries {
     }
   }
 
-  /** The last price of each of the last 24 hours, oldest first. */
+  /** The price that the change of the day is measured from, then the last price of each hour since; the end is the price now. */
   spark(): string[] {
+    const day = this.ticker();
+    if (!day) return [];
     const closes = new Map<number, bigint>();
     const current = this.#current.get('1m');
     for (const { time, close } of [...this.#minutes.closes(), ...(current ? [current] : [])]) {
       closes.set(Math.floor(time / hourMs), close);
     }
-    const prices = [...closes.values()].slice(-sparkHours).map((close) => this.#price(close));
-    const first = prices[0];
+    const prices = [...closes.values()].slice(1 - sparkPoints).map((close) => this.#price(close));
     // A market that is younger than a day begins with a level line.
-    return first ? [...Array<string>(sparkHours - prices.length).fill(first), ...prices] : [];
+    return [...Array<string>(sparkPoints - prices.length).fill(day.open), ...prices];
   }
 
   #add(periods: readonly CandlePeriod[], part: Bar): void {

@@ -39,7 +39,8 @@ describe('GET /api/currency/quotation_new', () => {
       maker_fee: '0.001',
       taker_fee: '0.001',
       listed_at: Date.UTC(2019, 0, 1),
-      spark: Array(24).fill('97000'),
+      // It begins where the change does, and ends at the last price.
+      spark: [...Array<string>(23).fill('96418.2'), '97000'],
     });
   });
 

@@ -60,7 +60,7 @@ export const marketFields = {
   taker_fee: amount,
   /** The start of trading; the market list shows the newest under "New". */
   listed_at: time,
-  /** Hourly closes of the last 24 hours, oldest first. */
+  /** The price 24 hours ago, then hourly closes, oldest first. */
   spark: z.array(amount),
 };
 
