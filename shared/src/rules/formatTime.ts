@@ -32,6 +32,13 @@ export const formatDate = /* @__PURE__ */ written(day);
 /** A day that is counted in UTC, such as the week of an income: `time` is within it, usually its midnight. */
 export const formatUtcDate = /* @__PURE__ */ written({ ...day, timeZone: 'UTC' });
 
+/** A UTC month: November 2026. */
+export const formatUtcMonth = /* @__PURE__ */ written({
+  year: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 /** The day of the week of a UTC day: Mon. */
 export const formatUtcWeekday = /* @__PURE__ */ written({ weekday: 'short', timeZone: 'UTC' });
 

@@ -48,7 +48,8 @@ export const MonthTable = observer(function MonthTable({
                 {day && (
                   <DayButton
                     day={day}
-                    isFuture={day.time > clock.now()}
+                    decimals={store.decimals}
+                    age={clock.now() - day.time}
                     isChosen={day.time === chosen}
                     onChoose={() => onChoose(day.time)}
                   />
@@ -64,14 +65,17 @@ export const MonthTable = observer(function MonthTable({
 
 interface DayButtonProps {
   day: ProfitDay;
-  isFuture: boolean;
+  decimals: number;
+  /** How long ago it began. */
+  age: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
 const DayButton = observer(function DayButton({
   day: { time, profit },
-  isFuture,
+  decimals,
+  age,
   isChosen,
   onChoose,
 }: DayButtonProps) {
@@ -85,21 +89,25 @@ const DayButton = observer(function DayButton({
       type="button"
       aria-pressed={isChosen}
       aria-label={profit ? `${date}: ${exact} USDT` : t('profit.nothing', { date })}
-      disabled={isFuture}
+      aria-current={age >= 0 && age < dayMs ? 'date' : undefined}
+      disabled={age < 0}
       data-tone={profit && changeDirection(exact)}
       className={styles.day}
       onClick={onChoose}
     >
       <span>{new Date(time).getUTCDate()}</span>
-      <span className={styles.amount}>{profit && short(profit, tag)}</span>
+      <span className={styles.amount}>{profit && short(profit, decimals, tag)}</span>
     </button>
   );
 });
 
-/** As narrow as a day: +8.41, −120, +1.25K. */
-function short(profit: Decimal, tag: string): string {
+/** As narrow as a day: +8.41, −120.5, +1.25K. */
+function short(profit: Decimal, decimals: number, tag: string): string {
   const size = profit.abs();
-  if (size.lt(100)) return formatSignedAmount(profit, tag, size.lt(10) ? cents : 1);
-  if (size.lt(1000)) return formatSignedAmount(profit, tag, 0);
-  return `${profit.lt(0) ? minus : '+'}${formatCompactNumber(size.toSignificantDigits(3, Decimal.ROUND_DOWN), tag)}`;
+  if (size.lt(1000)) {
+    const rounded = profit.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+    return formatSignedAmount(rounded, tag, decimals);
+  }
+  const rounded = size.toSignificantDigits(3, Decimal.ROUND_HALF_UP);
+  return `${profit.lt(0) ? minus : '+'}${formatCompactNumber(rounded, tag)}`;
 }

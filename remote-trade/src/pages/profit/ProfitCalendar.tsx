@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { formatSignedAmount } from '@h5/shared/money/format';
-import { formatCandleTime } from '@h5/shared/rules/formatTime';
+import { formatUtcMonth } from '@h5/shared/rules/formatTime';
 import { utcMonthOf, utcMonthRange } from '@h5/shared/rules/utcMonth';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -40,7 +40,7 @@ export const ProfitCalendar = observer(function ProfitCalendar() {
       <div className={styles.months}>
         <IconButton icon="back" label={t('profit.before')} onClick={() => show(-1)} />
         <h2 aria-live="polite" className={styles.month}>
-          {formatCandleTime(from, 'month', locale.tag)}
+          {formatUtcMonth(from, locale.tag)}
         </h2>
         <IconButton
           icon="chevron-right"

@@ -2,7 +2,7 @@ import { sumBy } from 'es-toolkit';
 import { makeAutoObservable } from 'mobx';
 import { Resource, type Api } from '@h5/shared/app';
 import { getDailyProfits, type DailyProfit } from '@h5/shared/contract/daily-profits/endpoints';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, floorToStep } from '@h5/shared/money/money';
 import { utcMonthRange } from '@h5/shared/rules/utcMonth';
 
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export class ProfitMonthStore {
     makeAutoObservable(this, { month: false, reading: false });
   }
 
-  /** All rows of a month are read, so the sum is exact. Undefined until they are. */
+  /** What the days add up to. Undefined until all rows of the month are read. */
   get sum(): Decimal | undefined {
     const rows = this.reading.value;
     return rows && sumOf(rows);
@@ -36,6 +36,12 @@ export class ProfitMonthStore {
 
   get tradeCount(): number {
     return sumBy(this.reading.value ?? [], ({ count }) => count);
+  }
+
+  /** As many decimals as the largest day of the month has room for: all days have the same. */
+  get decimals(): number {
+    const most = Decimal.max(0, ...this.days.map(({ profit }) => profit?.abs() ?? 0));
+    return most.lt(100) ? 2 : most.lt(1000) ? 1 : 0;
   }
 
   get days(): ProfitDay[] {
@@ -59,6 +65,7 @@ export class ProfitMonthStore {
   }
 }
 
+/** Of the parts as they are shown, so that what is read on the page adds up to its totals. */
 function sumOf(rows: readonly DailyProfit[]): Decimal {
-  return rows.reduce((sum, { profit }) => sum.plus(profit), new Decimal(0));
+  return rows.reduce((sum, { profit }) => sum.plus(floorToStep(profit, '0.01')), new Decimal(0));
 }

@@ -8,13 +8,13 @@ import en from '../../locales/en.json';
 import { ProfitPage } from './ProfitPage';
 
 const day = Date.UTC(2026, 0, 15);
-const rows = [
+const january = [
   aDailyProfit({ day, product: 'futures', profit: '163.092', count: 2 }),
   aDailyProfit({ day, product: 'options', profit: '-41.1', count: 1 }),
   aDailyProfit({ day: Date.UTC(2026, 0, 16), product: 'stocks', profit: '-1250', count: 1 }),
 ];
 
-async function setup(query = '?month=2026-01', signedIn = true) {
+async function setup(query = '?month=2026-01', signedIn = true, rows = january) {
   const api = new FakeApi().answer(getDailyProfits, ({ month }) =>
     month === '2026-01' ? rows : [],
   );
@@ -33,16 +33,40 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 
 test('a month shows each day and adds up all of them', async () => {
   await setup();
-  expect(await screen.findByRole('heading', { name: 'Jan 2026' })).toBeVisible();
-  const sum = within(screen.getByRole('region', { name: 'Sum of the month' }));
-  expect(sum.getByText('−1,128.00 USDT')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'January 2026' })).toBeVisible();
+  const sum = within(screen.getByRole('region', { name: 'Total for the month' }));
+  expect(sum.getByText('−1,128.01 USDT')).toBeVisible();
   expect(sum.getByText('4 trades')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Jan 15, 2026: +121.99 USDT' })).toHaveTextContent(
-    '15+121',
+    '15+122',
   );
   expect(screen.getByRole('button', { name: 'Jan 16, 2026: −1,250.00 USDT' })).toHaveTextContent(
     '16−1.25K',
   );
+});
+
+test('the parts of a day, the days and the month add up as they are read', async () => {
+  const parts = [
+    aDailyProfit({ day, product: 'futures', profit: '13.069', count: 2 }),
+    aDailyProfit({ day, product: 'options', profit: '-8.101', count: 1 }),
+    aDailyProfit({ day: Date.UTC(2026, 0, 16), product: 'stocks', profit: '1.007', count: 1 }),
+  ];
+  await setup('?month=2026-01&day=2026-01-15', true, parts);
+  const made = within(await screen.findByRole('region', { name: 'Jan 15, 2026' }));
+  expect(made.getByText('+13.06 USDT')).toBeVisible();
+  expect(made.getByText('−8.11 USDT')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Jan 15/ })).toHaveTextContent('15+4.95');
+  expect(screen.getByRole('button', { name: /^Jan 16/ })).toHaveTextContent('16+1.00');
+  expect(screen.getByText('+5.95 USDT')).toBeVisible();
+});
+
+test('all days have the decimals that the largest has room for', async () => {
+  const days = ['13.37', '121.96'].map((profit, at) =>
+    aDailyProfit({ day: day + at * 86_400_000, product: 'futures', profit, count: 1 }),
+  );
+  await setup('?month=2026-01', true, days);
+  expect(await screen.findByRole('button', { name: /^Jan 15/ })).toHaveTextContent('15+13.4');
+  expect(screen.getByRole('button', { name: /^Jan 16/ })).toHaveTextContent('16+122.0');
 });
 
 test('a day says what made it and leads to the records', async () => {
