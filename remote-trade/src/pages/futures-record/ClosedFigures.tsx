@@ -39,14 +39,13 @@ export const ClosedFigures = observer(function ClosedFigures({
           <span>–</span>
         )}
       </p>
-      <p className={styles.detail}>
-        {sum
-          ? t('futuresRecord.sum.counts', {
-              closed: sum.count,
-              won: sum.winners,
-              fees: formatCoinAmount(sum.fees, cents, tag, true),
-            })
-          : '–'}
+      <p className={`${styles.sum} ${styles.detail}`}>
+        {sum ? t('futuresRecord.sum.counts', { closed: sum.count, won: sum.winners }) : '–'}
+        {sum && (
+          <span>
+            {t('futuresRecord.sum.fees', { fees: formatCoinAmount(sum.fees, cents, tag, true) })}
+          </span>
+        )}
       </p>
     </section>
   );

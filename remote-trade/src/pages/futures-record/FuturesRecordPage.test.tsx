@@ -77,6 +77,23 @@ async function setup(query = '', api = prepared(), signedIn = true) {
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
+test('an open position is worth what its mark says, and is closed from its sheet', async () => {
+  const view = z.decode(getContract.output, findEndpointExamples(getContract).output as never);
+  const contract = { ...view, last: '60100', mark: '60120', index: '60110', mine: null };
+  const api = prepared().answer(getContract, contract).answer(getPositions, aPage(aPosition()));
+  await setup(`?id=${aPosition().id}`, api);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
+  expect(await sheet.findByText('+24.00 USDT')).toBeVisible();
+  expect(sheet.getByText('Mark').closest('div')).toHaveTextContent('60,120.0');
+  expect(sheet.queryByText('First margin')).toBeNull();
+  expect(sheet.getByRole('link', { name: 'Close' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(
+      `mode=contract&currency_id=1&legal_id=3&sheet=position.close.${aPosition().id}`,
+    ),
+  );
+});
+
 /** A sheet removes its history entry shortly after it has closed. */
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
@@ -106,7 +123,8 @@ test('the sum of a range is the server’s, whatever is listed', async () => {
   const { api, person } = await setup('?tab=closed', prepared().answer(getClosedSum, sum));
   const head = within(await screen.findByRole('region', { name: 'Sum of the closed positions' }));
   expect(await head.findByText('−12.50 USDT')).toBeVisible();
-  expect(head.getByText('41 closed, 23 won · fees 80.10 USDT')).toBeVisible();
+  expect(head.getByText('41 closed, 23 won')).toBeVisible();
+  expect(head.getByText('Fees 80.10 USDT')).toBeVisible();
   await person.click(screen.getByRole('button', { name: /Closed \(UTC days\)/ }));
   await person.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('range=7d'));
@@ -157,10 +175,11 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
     expect.stringMatching(/^Closed 0.05 BTC of it at 60,500.0/),
     expect.stringMatching(/^Closed by the take-profit, at 60,900.0/),
   ]);
-  expect(sheet.getByText('Result after fees').closest('p')).toHaveTextContent('+163.09 USDT');
-  expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent('+180.00');
-  expect(sheet.getByText('14.51 USDT')).toBeVisible();
-  expect(sheet.getByText('2.40 USDT')).toBeVisible();
+  // To the last digit: 180 − 14.508 − 2.4.
+  expect(sheet.getByText('Result after fees').closest('div')).toHaveTextContent('+163.092 USDT');
+  expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent('+180.000');
+  expect(sheet.getByText('14.508 USDT')).toBeVisible();
+  expect(sheet.getByText('2.400 USDT')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: /Closed 0.05 BTC/ }));
   await waitFor(() => expect(location.hash).toContain(`id=${part.id}`));
 });
@@ -196,7 +215,7 @@ test('a liquidation took the margin, and says where the rest of it went', async 
   await setup(`?id=${closed.id}`, prepared().answer(getPositions, aPage(liquidated)));
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
   const result = await sheet.findByText('Result after fees');
-  expect(result.closest('p')).toHaveTextContent('−247.20 USDT');
+  expect(result.closest('div')).toHaveTextContent(/−247\.20\d* USDT/);
   const left = sheet.getByText('Left by the liquidation, to the insurance fund');
   expect(left.closest('div')).toHaveTextContent('32.92 USDT');
 });

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
-import { futuresPageUrl, pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { ChangeOrder } from './ChangeOrder';
+import { ChartLink } from './DetailActions';
 import styles from './FuturesRecord.module.css';
+import { OpenFigures } from './OpenFigures';
 import { PositionChip } from './PositionChip';
+import { PositionResult } from './PositionResult';
 import { PositionTimeline } from './PositionTimeline';
 import { ShareClosedPosition } from './ShareClosedPosition';
 import { usePositionPrice } from './usePositionPrice';
@@ -35,16 +35,23 @@ export const PositionDetail = observer(function PositionDetail({
   onShow,
 }: PositionDetailProps) {
   const { t } = useTranslation('trade');
-  const { hasRoute, locale } = useApp();
+  const { tag } = useApp().locale;
   const lotsOf = useLots();
   const price = usePositionPrice(position);
   const { symbol, lots, number, takeProfitPrice, stopLossPrice, pnl, returned } = position;
-  const { baseId, quoteId, receiptId, openedAt } = position;
-  const money = (value: string, isCost = false) =>
-    `${formatCoinAmount(value, cents, locale.tag, isCost)} USDT`;
+  const { fee, margin, marginFirst, overnight, status } = position;
   const closed = resultOfPosition(position);
-  const result = closed && formatSignedAmount(closed.result, locale.tag, cents);
+  // What a closed position came to is written to its last digit, so that its parts add up to it.
+  const decimals = closed
+    ? countSharedDecimals([closed.result, pnl ?? 0, fee, overnight, returned ?? 0])
+    : cents;
+  const money = (value: DecimalValue, isCost = false) =>
+    `${formatCoinAmount(value, decimals, tag, isCost)} USDT`;
   const coin = symbol.split('-')[0] ?? '';
+  const stops = [
+    { label: t('futures.takeProfit'), at: takeProfitPrice },
+    { label: t('futures.stopLoss'), at: stopLossPrice },
+  ].filter(({ at }) => status === 'holding' || at !== null);
 
   return (
     <>
@@ -52,7 +59,7 @@ export const PositionDetail = observer(function PositionDetail({
         <PositionChip position={position} />
         <span translate="no">{symbol}</span>
         {!position.underReview && (
-          <span className={styles.detail}>{t(`futuresRecord.status.${position.status}`)}</span>
+          <span className={styles.detail}>{t(`futuresRecord.status.${status}`)}</span>
         )}
         {closed && (
           <span className={styles.share}>
@@ -61,73 +68,66 @@ export const PositionDetail = observer(function PositionDetail({
         )}
       </p>
       {position.underReview && <p className={styles.detail}>{t('futures.review.note')}</p>}
-      {result && (
-        <p className={styles.pnl}>
-          <span className={styles.detail}>{t('futuresRecord.result')}</span>
-          <PriceChangeFrame direction={changeDirection(result)}>{result} USDT</PriceChangeFrame>
-        </p>
+      {closed && (
+        <PositionResult
+          label={t('futuresRecord.result')}
+          result={closed.result}
+          decimals={decimals}
+          marginFirst={marginFirst}
+        />
       )}
+      {status === 'holding' && <OpenFigures position={position} />}
       <PositionTimeline position={position} parts={parts} nights={nights} onShow={onShow} />
-      <DescriptionList>
+      <DescriptionList isDense>
         <DescriptionItem label={t('futures.size')}>
-          {lotsOf(lots)} ({formatTrimmedAmount(number, locale.tag)} {coin})
+          {lotsOf(lots)} ({formatTrimmedAmount(number, tag)} {coin})
         </DescriptionItem>
         {position.kind === 'limit' && (
           <DescriptionItem label={t('futuresRecord.timeInForce')}>
             {t(`futuresRecord.term.${position.timeInForce ?? 'gtc'}`)}
           </DescriptionItem>
         )}
-        <DescriptionItem label={t('futuresRecord.firstMargin')}>
-          {money(position.marginFirst)}
-        </DescriptionItem>
-        <DescriptionItem label={t('futures.margin')}>{money(position.margin)}</DescriptionItem>
+        {!new Decimal(margin).eq(marginFirst) && (
+          <DescriptionItem label={t('futuresRecord.firstMargin')}>
+            {money(marginFirst)}
+          </DescriptionItem>
+        )}
+        <DescriptionItem label={t('futures.margin')}>{money(margin)}</DescriptionItem>
         {pnl !== null && (
           <DescriptionItem label={t('futuresRecord.realised')}>
-            {formatSignedAmount(pnl, locale.tag, cents)} USDT
+            {formatSignedAmount(pnl, tag, decimals)} USDT
           </DescriptionItem>
         )}
-        <DescriptionItem label={t('futuresRecord.fees')}>
-          {money(position.fee, true)}
-        </DescriptionItem>
-        <DescriptionItem label={t('futuresRecord.nights')}>
-          {money(position.overnight, true)}
-        </DescriptionItem>
+        <DescriptionItem label={t('futuresRecord.fees')}>{money(fee, true)}</DescriptionItem>
+        {!new Decimal(overnight).isZero() && (
+          <DescriptionItem label={t('futuresRecord.nights')}>
+            {money(overnight, true)}
+          </DescriptionItem>
+        )}
         {closed && !closed.forgone.isZero() && (
           <DescriptionItem label={t(`futuresRecord.${closed.forgone.gt(0) ? 'left' : 'beyond'}`)}>
-            {money(closed.forgone.abs().toFixed())}
+            {money(closed.forgone.abs())}
           </DescriptionItem>
         )}
-        <DescriptionItem label={t('futures.takeProfit')}>{price(takeProfitPrice)}</DescriptionItem>
-        <DescriptionItem label={t('futures.stopLoss')}>{price(stopLossPrice)}</DescriptionItem>
+        {stops.map(({ label, at }) => (
+          <DescriptionItem key={label} label={label}>
+            {price(at)}
+          </DescriptionItem>
+        ))}
         {returned !== null && (
           <DescriptionItem label={t('futuresRecord.returned')}>{money(returned)}</DescriptionItem>
         )}
       </DescriptionList>
-      <div className={styles.actions}>
-        {position.status === 'pending' && !position.underReview && (
-          <ChangeOrder position={position} />
-        )}
-        {receiptId && hasRoute(pagePaths.receipt) && (
-          <Button
-            as={Link}
-            to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}
-            variant="soft"
-            size={40}
-            isBlock
-          >
-            {t('futuresRecord.receipt')}
-          </Button>
-        )}
-        <Button
-          as={Link}
-          to={futuresPageUrl({ baseId, quoteId })}
-          variant="secondary"
-          size={40}
-          isBlock
-        >
-          {t('futuresRecord.chart')}
-        </Button>
-      </div>
+      {status === 'holding' && (
+        <div className={styles.more}>
+          <ChartLink position={position} />
+        </div>
+      )}
     </>
   );
 });
+
+/** The decimals that all the amounts need, at least those of a cent. */
+function countSharedDecimals(amounts: readonly DecimalValue[]): number {
+  return Math.max(cents, ...amounts.map((amount) => new Decimal(amount).decimalPlaces()));
+}

@@ -43,12 +43,13 @@ export const PositionTimeline = observer(function PositionTimeline({
   const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
   const { parentId } = position;
+  const written = (time: number | undefined) => time !== undefined && formatExactTime(time, tag);
 
   return (
     <section>
       <h3 className={styles.head}>{t('futuresRecord.timeline.title')}</h3>
       <ol className={styles.timeline}>
-        {steps().map(({ time, words, id, receiptId }) => (
+        {steps().map(({ time, words, id, receiptId }, at, all) => (
           <li key={`${time} ${words}`} className={styles.step}>
             {id ? (
               <button type="button" className={styles.link} onClick={() => onShow(id)}>
@@ -61,7 +62,10 @@ export const PositionTimeline = observer(function PositionTimeline({
             ) : (
               <span>{words}</span>
             )}
-            <span className={styles.detail}>{formatExactTime(time, tag)}</span>
+            {/* Steps of the same second share its time, below the last of them. */}
+            {written(time) !== written(all[at + 1]?.time) && (
+              <span className={styles.detail}>{written(time)}</span>
+            )}
           </li>
         ))}
       </ol>

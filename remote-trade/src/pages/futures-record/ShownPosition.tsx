@@ -6,6 +6,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { DetailActions } from './DetailActions';
 import { PositionDetail } from './PositionDetail';
 import { ShownPositionStore } from './ShownPositionStore';
 
@@ -29,7 +30,12 @@ export const ShownPosition = observer(function ShownPosition({
   useBusy('sheet', true);
 
   return (
-    <Sheet isOpen onClose={onClose} title={t('futuresRecord.shown')}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('futuresRecord.shown')}
+      actions={position && <DetailActions position={position} />}
+    >
       {position ? (
         <PositionDetail
           position={position}
