@@ -71,8 +71,11 @@ export const FuturesPrices = observer(function FuturesPrices({
           <LivePrice read={() => contract.index} decimals={decimals} tag={locale.tag} />
         </DescriptionItem>
         <OvernightFee ticket={ticket} />
-        <DescriptionItem label={t('futures.prices.interest')} className={styles.below}>
-          {interestOf('long')} / {interestOf('short')} {coin}
+        <DescriptionItem
+          label={`${t('futures.prices.interest')}, ${coin}`}
+          className={styles.below}
+        >
+          {interestOf('long')} · {interestOf('short')}
         </DescriptionItem>
       </DescriptionList>
       <LatestPrices contract={contract} />
@@ -89,7 +92,7 @@ export const FuturesPrices = observer(function FuturesPrices({
   function interestOf(side: 'long' | 'short') {
     return (
       <>
-        <VisuallyHidden>{t(`futures.sides.${side}`)} </VisuallyHidden>
+        {t(`futures.sides.${side}`)}{' '}
         <LiveText
           className={styles[side]}
           read={() => {

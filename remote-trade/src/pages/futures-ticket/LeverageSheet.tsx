@@ -15,7 +15,7 @@ import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { leverageCapWords } from './leverageCapWords';
 
-const quickMultiples = [1, 2, 3, 5, 10, 20, 25, 30, 50, 75, 100];
+const quickMultiples = [1, 2, 3, 5, 10, 20, 30, 50, 75, 100];
 
 interface LeverageSheetProps {
   ticket: FuturesTicketStore;

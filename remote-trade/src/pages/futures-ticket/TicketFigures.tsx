@@ -6,6 +6,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -33,6 +34,7 @@ export const TicketFigures = observer(function TicketFigures({
     t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
   const price = (value: Decimal | undefined) =>
     value ? formatPrice(value, countDecimals(tickSize), locale.tag) : '–';
+  const hasLiquidation = useWhileSeen()(() => ticket.estimate?.liquidation !== undefined);
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = ticketNumbers.find((one) => one === value);
 
@@ -68,7 +70,7 @@ export const TicketFigures = observer(function TicketFigures({
         </ExplainedNumber>
         <ExplainedNumber {...explained('liquidation')}>
           <LiveText
-            className={styles.liquidation}
+            className={hasLiquidation ? styles.liquidation : undefined}
             read={() => price(ticket.estimate?.liquidation)}
           />
         </ExplainedNumber>

@@ -53,25 +53,28 @@ export const TicketSize = observer(function TicketSize({ ticket }: { ticket: Fut
           worth: <LiveText read={written} />,
         }}
       />
-      <LazySelect<SizeUnit>
-        label={t('futures.unit.label')}
-        sheetName="unit"
-        size={24}
-        className={styles.units}
-        disabled={form.isLocked}
-        value={unit}
-        options={sizeUnits.map((one) => ({
-          value: one,
-          label: names[one],
-          detail: t(`futures.unit.${one}`, {
-            coin,
-            size: sizes('coin', 1, undefined),
-          }),
-        }))}
-        onChange={ticket.setUnit}
-      >
-        <LiveText id="ticket-sizes" read={written} />
-      </LazySelect>
+      <div className={styles.units}>
+        <span id="ticket-sizes">
+          ≈ <LiveText read={written} />
+        </span>
+        <LazySelect<SizeUnit>
+          label={t('futures.unit.label')}
+          sheetName="unit"
+          size={24}
+          className={styles.unit}
+          disabled={form.isLocked}
+          value={unit}
+          options={sizeUnits.map((one) => ({
+            value: one,
+            label: names[one],
+            detail: t(`futures.unit.${one}`, {
+              coin,
+              size: sizes('coin', 1, undefined),
+            }),
+          }))}
+          onChange={ticket.setUnit}
+        />
+      </div>
       <Slider
         label={t('futures.percent')}
         tone={draft.side === 'long' ? 'buy' : 'sell'}

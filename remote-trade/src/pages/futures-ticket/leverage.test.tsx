@@ -56,7 +56,7 @@ test('copies in the same contract count towards the leverage and the number of p
   ];
   const view = aView({ mine, terms: { ...terms, tiers } });
   const { person, sheet, ticket } = await openLeverage(prepared(view));
-  expect(sheet.getByText('At most 50x with what you hold here')).toBeVisible();
+  expect(sheet.getByText('Maximum 50x for your current positions')).toBeVisible();
   await person.keyboard('{Escape}');
   await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '1');
   await waitFor(() => expect(ticket.getByText('At most 20 at a time')).toBeVisible());

@@ -22,7 +22,7 @@ test('a size is written in the coin, with its value below it', async () => {
   const field = ticket.getByRole('textbox', { name: 'Amount (BTC)' });
   await person.type(field, '0.10009');
   // At 60,012; the server takes whole steps of lots.
-  await waitFor(() => expect(field).toHaveAccessibleDescription('6,001.20 USDT'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('≈ 6,001.20 USDT'));
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText('Amount').closest('div')).toHaveTextContent('0.1 BTC (10 lots)');
