@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { formatSignedAmount, formatSignedPercent } from '@h5/shared/money/format';
@@ -25,6 +26,7 @@ export const PositionRow = observer(function PositionRow({
   contract,
   onOpen,
 }: PositionRowProps) {
+  const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
@@ -49,7 +51,7 @@ export const PositionRow = observer(function PositionRow({
         )
       }
       time={position.closedAt ?? position.createdAt}
-      aside={roe && formatSignedPercent(roe.div(100), tag)}
+      aside={roe && `${t('futures.roe')} ${formatSignedPercent(roe.div(100), tag)}`}
       figures={
         <>
           {sizeOf(position)} · {price(openPrice ?? limitPrice)}

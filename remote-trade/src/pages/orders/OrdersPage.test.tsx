@@ -173,7 +173,7 @@ test('filters by status and side, in the address', async () => {
 test('offers to clear filters that let nothing through', async () => {
   const { person } = setup('?status=filled', prepared().answer(getOrders, aPage()));
   await person.click(await screen.findByRole('button', { name: 'Clear the filters' }));
-  expect(await screen.findByText('No orders yet')).toBeInTheDocument();
+  expect(await screen.findByText('No past orders')).toBeInTheDocument();
 });
 
 test('reads nonsense in the address as no filter', async () => {
