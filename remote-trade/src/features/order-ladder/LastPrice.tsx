@@ -15,7 +15,7 @@ interface LastPriceProps {
 /** The last price between the two sides, coloured by its direction. */
 export const LastPrice = observer(function LastPrice({ market, onPick }: LastPriceProps) {
   const { t } = useTranslation('trade');
-  const { fiat, locale } = useApp();
+  const { fiat, locale, markets } = useApp();
   const { priceDecimals } = market;
   const price = useLiveElement<HTMLSpanElement>(
     () => market.move,
@@ -34,7 +34,12 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
         <ChangeArrow />
       </span>
       <LiveText
-        read={() => fiat.formatPrice(market.price, priceDecimals)}
+        // In dollars the worth of a dollar pair is its price once more: say instead which price it is.
+        read={() =>
+          fiat.shownCode === 'USD' && markets.usd(market.quoteId)?.eq(1)
+            ? t('markets.head.last')
+            : fiat.formatPrice(market.price, priceDecimals)
+        }
         className={styles.fiat}
       />
     </button>

@@ -219,6 +219,11 @@ test('shows a server error', async () => {
   expect(await sheet.findByText('The exchange is busy.')).toBeInTheDocument();
 });
 
+test('says that the price between the sides is the last one, where its worth would only repeat it', async () => {
+  await setup();
+  expect(await screen.findByTitle('Use the last price')).toHaveTextContent(/\dLast$/);
+});
+
 test('fills the price from the book', async () => {
   const { person } = await setup();
   const asks = within(await screen.findByRole('list', { name: 'Sell orders' }));
