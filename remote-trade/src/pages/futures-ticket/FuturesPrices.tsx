@@ -155,7 +155,8 @@ function Last({ contract }: { contract: FuturesMarketStore }) {
         <ChangeArrow />
       </span>
       <span className={styles.mark}>
-        {t('futures.mark')} <LivePrice read={() => contract.mark} decimals={decimals} tag={tag} />
+        {t('futures.prices.mark')}{' '}
+        <LivePrice read={() => contract.mark} decimals={decimals} tag={tag} />
       </span>
     </p>
   );
