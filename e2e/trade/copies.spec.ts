@@ -94,10 +94,10 @@ test('a trade is copied, one is not, a copy is kept, and the follower leaves', a
 
   await test.step('a copy is kept as a position of one’s own', async () => {
     const copies = await openPage(page, pagePaths.copies);
-    await copies.getByRole('button', { name: 'Keep it yourself' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Keep this position yourself?' });
+    await copies.getByRole('button', { name: 'Manage it myself' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Manage this position yourself?' });
     await expect(sheet.getByText('Booked profit')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Keep it yourself' }).click();
+    await sheet.getByRole('button', { name: 'Manage it myself' }).click();
     await expect(copies.getByText('No copied position is open')).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ test('an open copy names its trader and offers nothing that the trader manages',
   expect(card.getByText('Copied from Crossover')).toBeVisible();
   await waitFor(() => expect(card.getByText('+180.00')).toBeVisible());
   const buttons = card.getAllByRole('button').map((button) => button.textContent);
-  expect(buttons).toEqual(expect.arrayContaining(['Keep it yourself', 'Close']));
+  expect(buttons).toEqual(expect.arrayContaining(['Manage it myself', 'Close']));
   expect(buttons).not.toContain('TP/SL');
   expect(buttons).not.toContain('Margin');
 });
@@ -134,15 +134,17 @@ test('keeping a copy shows what is booked and what that does to the share', asyn
   const { person, app } = await setup({ api });
   const card = await findCopy();
   await waitFor(() => expect(card.getByText('+180.00')).toBeVisible());
-  await person.click(card.getByRole('button', { name: 'Keep it yourself' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Keep this position yourself?' }));
+  await person.click(card.getByRole('button', { name: 'Manage it myself' }));
+  const sheet = within(
+    await screen.findByRole('dialog', { name: 'Manage this position yourself?' }),
+  );
   // 0.2 BTC won 180 and closing at 60,900 costs 7.308; a tenth of 42.80 + 172.692 is due.
   expect(sheet.getByText('+172.69 USDT')).toBeVisible();
   expect(sheet.getByRole('row', { name: /Booked profit/ })).toHaveTextContent(
     /\+42\.80.*\+215\.49/,
   );
   expect(sheet.getByRole('row', { name: /Share due/ })).toHaveTextContent(/4\.28.*21\.54/);
-  await person.click(sheet.getByRole('button', { name: 'Keep it yourself' }));
+  await person.click(sheet.getByRole('button', { name: 'Manage it myself' }));
   await waitFor(() =>
     expect(api.inputsOf(detachCopy)).toEqual([
       expect.objectContaining({ id: aCopy().position?.id }),

@@ -67,12 +67,12 @@ test.each([
   ],
   [
     'Share due',
-    'max(0, Your profit with this trader − Highest profit shared so far) × The trader’s rate',
+    'max(0, Result with this trader − Profit already shared) × The trader’s rate',
     'max(0, +42.80 − 0.00) × 10% = 4.28 USDT',
   ],
   [
-    'Highest profit shared so far',
-    'max(Highest profit shared so far, Your profit with this trader)',
+    'Profit already shared',
+    'max(Profit already shared, Result with this trader)',
     'max(0.00, +42.80) = 42.80 USDT',
   ],
 ])('explains "%s" in words and in the own numbers', async (label, words, numbers) => {
@@ -148,7 +148,7 @@ test('leaving shows what it does to positions and what the share is', async () =
   expect(sheet.getByText('9.25 USDT')).toBeVisible();
   expect(sheet.getByText('1,033.54')).toBeVisible();
   expect(sheet.getByRole('row', { name: /Copied positions/ })).toHaveTextContent(/1.*0/);
-  await person.click(sheet.getByRole('radio', { name: 'Keep all yourself' }));
+  await person.click(sheet.getByRole('radio', { name: 'Manage them myself' }));
   expect(sheet.getByRole('row', { name: /Held by yourself/ })).toHaveTextContent(/0.*1/);
   expect(sheet.getByText('743.82')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Stop copying' }));

@@ -111,7 +111,7 @@ const OpenConfirm = observer(function OpenConfirm({
         label: t('copySettings.confirm.size'),
         value:
           kind === 'multiple'
-            ? t('copySettings.confirm.multipleOf', { multiple: amount })
+            ? t('copyRelation.sizeOf.multiple', { number: amount })
             : t('copySettings.confirm.lotsOf', { count: Number(number), amount }),
       },
       {

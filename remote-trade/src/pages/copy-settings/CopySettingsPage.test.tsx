@@ -70,7 +70,7 @@ test('starts a copy with an amount of the margin account', async () => {
   await setAside(person, '500');
   await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
-  expect(sheet().getByText('0.01x the trader')).toBeVisible();
+  expect(sheet().getByText('0.01 × the trader’s lots')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
   expect(sheet().getByText('500.00', { selector: 'dd' })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
@@ -250,7 +250,9 @@ test('the trader’s own risk is offered for any amount until another size is ch
   await setAside(person, '1300');
   expect(number).toHaveValue('0.04');
   expect(
-    screen.getByText(/^0.04x, because you set aside 1,300 and the trader has 30,000 USDT/),
+    screen.getByText(
+      /^1,300 USDT is 4.33% of the trader’s funds, so each trade is copied at 0.04×/,
+    ),
   ).toBeVisible();
   await waitFor(() => expect(api.inputsOf(previewCopy).at(-1)).toMatchObject({ number: '0.04' }));
   await person.clear(number);
@@ -297,7 +299,7 @@ test('a server of an earlier release does not tell what the trader has, and a si
   const { person } = setup({ trader: { equity: undefined } });
   await setAside(person, '500');
   expect(await field('Multiple of the trader’s lots')).toHaveValue('0.01');
-  expect(screen.queryByText(/the trader’s own leverage/)).toBeNull();
+  expect(screen.queryByText(/so each trade is copied at/)).toBeNull();
 });
 
 test('the suggested size is explained by both amounts', async () => {
@@ -331,7 +333,9 @@ test('settings in use are shown and changed, before and after', async () => {
   await person.clear(number);
   await person.type(number, '0.8');
   await ask(person, 'Change settings');
-  expect(sheet().getByRole('row', { name: /Size 0.5x the trader 0.8x the trader/ })).toBeVisible();
+  expect(
+    sheet().getByRole('row', { name: /Size 0.5 × the trader’s lots 0.8 × the trader’s lots/ }),
+  ).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Change settings' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));
   expect(api.inputsOf(followTrader)[0]).toMatchObject({ number: '0.8', stopLoss: '0.2' });

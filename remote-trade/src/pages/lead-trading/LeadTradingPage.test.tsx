@@ -75,7 +75,7 @@ test('says when the days since the registration are over', async () => {
   const days = { key: 'days', need: 30, have: 28 } as const;
   const { app } = await setup(prepared({ ...applicant, requirements: [days] }));
   const date = formatDate(app.clock.now() + 2 * 86_400_000, 'en');
-  expect(await screen.findByText(`Met on ${date}`)).toBeVisible();
+  expect(await screen.findByText(`Will be met on ${date}`)).toBeVisible();
 });
 
 test('who meets them applies with a text, a share and a least amount', async () => {
@@ -222,10 +222,10 @@ test('ending says how many followers it ends for, and is confirmed by a long pre
   const trader = aTrader({ followers: 12, nextRate: null });
   const api = prepared(trading(trader)).answer(saveTrader, { ...trading(), state: 'ended' });
   const { person } = await setup(api, { query: '?tab=settings' });
-  await person.click(await screen.findByRole('button', { name: 'Stop trading for others' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop lead trading' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('row', { name: 'Followers 12 0' })).toBeVisible();
-  const confirm = sheet.getByRole('button', { name: /Stop trading for others/ });
+  const confirm = sheet.getByRole('button', { name: /Stop lead trading/ });
   await person.click(confirm);
   expect(api.inputsOf(saveTrader)).toEqual([]);
   await person.pointer({ keys: '[MouseLeft>]', target: confirm });
@@ -241,9 +241,9 @@ test('without followers a tap ends it, and a refusal stays in the sheet', async 
     new ApiError('STATE', 'Not now'),
   );
   const { person } = await setup(api, { query: '?tab=settings' });
-  await person.click(await screen.findByRole('button', { name: 'Stop trading for others' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop lead trading' }));
   const sheet = within(await screen.findByRole('dialog'));
-  await person.click(sheet.getByRole('button', { name: 'Stop trading for others' }));
+  await person.click(sheet.getByRole('button', { name: 'Stop lead trading' }));
   expect(await sheet.findByText('Not now')).toBeVisible();
 });
 

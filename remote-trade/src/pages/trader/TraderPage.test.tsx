@@ -78,7 +78,7 @@ test('the chart says in words what became of the equity', async () => {
   const hour = 3_600_000;
   const equity = ['1', '0.9', '1.182'].map((index, at) => ({ time: at * hour, index }));
   setup({ equity });
-  const words = 'What 100% became: +18.20% now, −10.00% to +18.20% in this time';
+  const words = 'Growth of capital: +18.20% now, −10.00% to +18.20% in this time';
   expect(await screen.findByRole('img', { name: words })).toBeVisible();
   expect(screen.getAllByText('Jan 1, 1970')).toHaveLength(2);
 });

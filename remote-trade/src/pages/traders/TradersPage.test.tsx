@@ -80,7 +80,7 @@ test('a card names demo traders, the share, and full ones, who cannot be copied'
   const demo = await card('Crossover');
   expect(demo.getByText('Demo')).toBeVisible();
   expect(demo.getByText('12 of 500 followers')).toBeVisible();
-  expect(demo.getByText('10% of the profit')).toBeVisible();
+  expect(demo.getByText('Profit share 10%')).toBeVisible();
   const full = await card('Breakout');
   expect(full.queryByText('Demo')).toBeNull();
   expect(full.getByText('Full')).toBeVisible();
@@ -93,7 +93,7 @@ test('a card names demo traders, the share, and full ones, who cannot be copied'
 test('the age of the figures is told once for all', async () => {
   setup();
   await card('Crossover');
-  expect(screen.getByText(/^Figures: Jan 15, 2026$/)).toBeVisible();
+  expect(screen.getByText(/^Updated Jan 15, 2026$/)).toBeVisible();
 });
 
 test('a card leads to the trader', async () => {
