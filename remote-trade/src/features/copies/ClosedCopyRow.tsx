@@ -11,6 +11,7 @@ import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
+import { useTraderName } from '../copy-trading';
 import styles from './CopyRows.module.css';
 import { useLots } from '../futures';
 
@@ -28,6 +29,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
   market: ContractMarket | undefined;
 }) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   const { tag } = useApp().locale;
   const lotsOf = useLots();
   const { side, multiple, symbol, lots, openPrice, closePrice, closeReason, closedAt } = position;
@@ -63,7 +65,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
         )}
       </div>
       <div className={styles.line}>
-        <p className={styles.detail}>{nickname}</p>
+        <p className={styles.detail}>{nameOf(nickname)}</p>
         <p className={styles.detail}>{formatDateTime(closedAt ?? 0, tag)}</p>
       </div>
     </article>

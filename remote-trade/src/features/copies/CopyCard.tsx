@@ -5,6 +5,7 @@ import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket'
 import type { Position } from '@h5/shared/contract/futures/position';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PositionCard, useFuturesMarket } from '../futures';
+import { useTraderName } from '../copy-trading';
 import styles from './CopyRows.module.css';
 
 export const copySheetNames = ['detach', 'close'] as const;
@@ -29,13 +30,16 @@ export const CopyCard = observer(function CopyCard({
   onOpen,
 }: CopyCardProps) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   const contract = useFuturesMarket(market);
 
   return (
     <PositionCard
       contract={contract}
       position={position}
-      about={isOfMany && <p className={styles.about}>{t('copies.of', { name: nickname })}</p>}
+      about={
+        isOfMany && <p className={styles.about}>{t('copies.of', { name: nameOf(nickname) })}</p>
+      }
     >
       {(['detach', 'close'] as const).map((name) => (
         <Button

@@ -12,6 +12,7 @@ import {
 import { ActionSheet, type FuturesMarketStore, useLots } from '../futures';
 import { useCopyActions } from './CopyActions';
 import { useCopyRelations } from './CopyRelationsStore';
+import { useTraderName } from '../copy-trading';
 import type { CopySheetProps } from './CopySheet';
 
 const cents = 2;
@@ -24,6 +25,7 @@ export const DetachSheet = observer(function DetachSheet({
   onClose,
 }: CopySheetProps & { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   const { locale, toasts } = useApp();
   const lotsOf = useLots();
   const { detach } = useCopyActions();
@@ -69,7 +71,7 @@ export const DetachSheet = observer(function DetachSheet({
     const due = (profit: SharedProfit) =>
       formatCoinAmount(reservedShare(rate, profit), cents, locale.tag);
     return {
-      caption: nickname,
+      caption: nameOf(nickname),
       rows: [
         {
           label: t('copies.detach.booked'),

@@ -7,7 +7,7 @@ import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
-import { Figure, FigureGrid, TraderName } from '../copy-trading';
+import { Figure, FigureGrid, TraderName, useTraderName } from '../copy-trading';
 import styles from './RelationCard.module.css';
 import { relationMoney } from './relationMoney';
 import { SkipsWarning } from './SkipsWarning';
@@ -23,14 +23,15 @@ export const RelationCard = observer(function RelationCard({
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { nickname, traderId, equity, amount, reserved } = relation;
+  const name = useTraderName()(relation.nickname);
+  const { traderId, equity, amount, reserved } = relation;
   const { result } = relationMoney(relation);
   const money = (value: string) => (
     <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
   );
 
   return (
-    <article className={styles.card} aria-label={nickname}>
+    <article className={styles.card} aria-label={name}>
       <span className={styles.title}>
         <TraderName
           trader={relation}
@@ -41,7 +42,7 @@ export const RelationCard = observer(function RelationCard({
               to={pageUrl(pagePaths.copyRelation, { id: traderId })}
               className={styles.link}
             >
-              {nickname}
+              {name}
             </Link>
           }
         >

@@ -9,6 +9,7 @@ import type {
 import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { useTraderName } from '../copy-trading';
 import styles from './CopyRows.module.css';
 
 const cents = 2;
@@ -30,6 +31,7 @@ export const SkippedRow = observer(function SkippedRow({
   skipped: SkippedTrade;
 }) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   const { tag } = useApp().locale;
   const { side, symbol, lots, action, reason, needed, had, createdAt } = skipped;
   const amountOf = (value: string) => formatTrimmedAmount(value, tag);
@@ -59,7 +61,7 @@ export const SkippedRow = observer(function SkippedRow({
         </p>
       )}
       <div className={styles.line}>
-        <p className={styles.detail}>{nickname}</p>
+        <p className={styles.detail}>{nameOf(nickname)}</p>
         <p className={styles.detail}>{formatDateTime(createdAt, tag)}</p>
       </div>
     </article>

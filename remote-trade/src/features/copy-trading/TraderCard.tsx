@@ -15,6 +15,7 @@ import { ShareRate } from './ShareRate';
 import styles from './TraderCard.module.css';
 import { Figure } from './TraderFigures';
 import { TraderName } from './TraderName';
+import { useTraderName } from './useTraderName';
 import { TraderState } from './TraderState';
 
 interface TraderCardProps {
@@ -33,12 +34,13 @@ export const TraderCard = observer(function TraderCard({
 }: TraderCardProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { id, nickname, rate, followers, most, spark } = trader;
+  const name = useTraderName()(trader.nickname);
+  const { id, rate, followers, most, spark } = trader;
   const hasFigures = figuresTime(trader) !== null;
   const { accuracy, drawdown, roi } = trader.figures[period];
 
   return (
-    <article className={styles.card} aria-label={nickname}>
+    <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <TraderName
           trader={trader}
@@ -46,7 +48,7 @@ export const TraderCard = observer(function TraderCard({
           size={36}
           name={
             <Link translate="no" to={pageUrl(pagePaths.trader, { id })} className={styles.link}>
-              {nickname}
+              {name}
             </Link>
           }
         >

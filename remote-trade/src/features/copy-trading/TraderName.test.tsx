@@ -22,10 +22,11 @@ test('tells people of one name apart by a number, and a demo trader by its mark'
   expect(screen.getByText('Demo')).toBeVisible();
 });
 
-test('the number of somebody who has chosen no name stands there once', () => {
+test('the number of somebody who has chosen no name is what they are called', () => {
   renderPage(<TraderName trader={{ ...person, nickname: '#7' }} id={7} />, {
     api: new FakeApi(),
     messages: { trade: en },
   });
-  expect(screen.getAllByText('#7')).toHaveLength(1);
+  expect(screen.getByText('Trader 7')).toBeVisible();
+  expect(screen.queryByText('#7')).toBeNull();
 });

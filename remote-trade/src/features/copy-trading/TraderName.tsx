@@ -4,6 +4,7 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { ExplainedBadge } from '@h5/shared/badges/ExplainedBadge';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Avatar } from '@h5/shared/ui/figures/Avatar';
+import { useTraderName } from './useTraderName';
 import styles from './TraderName.module.css';
 
 interface TraderNameProps {
@@ -25,13 +26,14 @@ interface TraderNameProps {
 export function TraderName({ trader, id, size = 40, name, children }: TraderNameProps) {
   const { t } = useTranslation(['trade', 'shared']);
   const { nickname, isDemo } = trader;
+  const shown = useTraderName()(nickname);
   const number = `#${id}`;
   return (
     <div className={styles.trader}>
-      <Avatar picture={trader.avatar} name={nickname} size={size} />
+      <Avatar picture={trader.avatar} name={shown} size={size} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <span className={styles.text}>{name ?? nickname}</span>
+          <span className={styles.text}>{name ?? shown}</span>
           {isDemo ? (
             <ExplainedBadge
               kind={`demo-trader.${id}`}

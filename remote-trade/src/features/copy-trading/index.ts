@@ -8,4 +8,5 @@ export { ShareRate } from './ShareRate';
 export { TraderName } from './TraderName';
 export { TraderState } from './TraderState';
 export { useLeadTrading } from './LeadTradingStore';
+export { useTraderName } from './useTraderName';
 export { useCopyRefusal } from './useCopyRefusal';

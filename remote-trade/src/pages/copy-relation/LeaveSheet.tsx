@@ -7,6 +7,7 @@ import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { relationMoney, useCopyActions, useCopyRelations } from '../../features/copies';
+import { useTraderName } from '../../features/copy-trading';
 import { ActionSheet } from '../../features/futures';
 import type { RelationSheetProps } from './RelationSheet';
 import styles from './RelationSheet.module.css';
@@ -19,11 +20,12 @@ const cents = 2;
 /** Ends copying a trader: closes all copies, or keeps them as positions of one's own. Both pay the share that is due. */
 export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: RelationSheetProps) {
   const { t } = useTranslation(['trade', 'shared']);
+  const name = useTraderName()(relation.nickname);
   const { locale, toasts } = useApp();
   const { leave } = useCopyActions();
   const relations = useCopyRelations();
   const [{ mode }, edit] = useTypedDraft({ mode: 'close' }, choice);
-  const { nickname, traderId, positions, equity, available, reserved, margin } = relation;
+  const { traderId, positions, equity, available, reserved, margin } = relation;
   const { shareOnLeaving } = relationMoney(relation);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
   const count = (value: number) => String(value);
@@ -37,7 +39,7 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
       action={leave}
       onClose={onClose}
       onSend={send}
-      title={t('copyRelation.leave.title', { name: nickname })}
+      title={t('copyRelation.leave.title', { name })}
       head={
         positions > 0 && (
           <div className={styles.fields}>
@@ -91,7 +93,7 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
     const reply = await leave.send(() => ({ traderId, mode }));
     if (reply) {
       relations.apply(reply);
-      toasts.success(t('copyRelation.leave.done', { name: nickname }));
+      toasts.success(t('copyRelation.leave.done', { name }));
     }
     return reply;
   }

@@ -20,7 +20,13 @@ import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { relationMoney, RelationStatusBadge, SkipsWarning } from '../../features/copies';
-import { Figure, FigureGrid, ShareRate, TraderName } from '../../features/copy-trading';
+import {
+  Figure,
+  FigureGrid,
+  ShareRate,
+  TraderName,
+  useTraderName,
+} from '../../features/copy-trading';
 import { loadSheet } from './loadSheet';
 import styles from './Overview.module.css';
 import { RelationActions } from './RelationActions';
@@ -37,6 +43,7 @@ const explainedNumbers: readonly RelationNumber[] = ['equity', 'shareDue', 'high
 /** The money, the profit share and the settings of a relation, with what can be done about them. */
 export const Overview = observer(function Overview({ relation }: { relation: CopyRelation }) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   const { tag } = useApp().locale;
   const { traderId, equity, amount, available, margin, rate, reason, endedAt } = relation;
   const {
@@ -74,7 +81,11 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         <TraderName
           trader={relation}
           id={traderId}
-          name={<Link to={pageUrl(pagePaths.trader, { id: traderId })}>{relation.nickname}</Link>}
+          name={
+            <Link to={pageUrl(pagePaths.trader, { id: traderId })}>
+              {nameOf(relation.nickname)}
+            </Link>
+          }
         >
           <RelationStatusBadge relation={relation} />
         </TraderName>

@@ -12,7 +12,13 @@ import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
-import { ShareRate, TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
+import {
+  ShareRate,
+  TraderName,
+  TraderState,
+  useCopyRefusal,
+  useTraderName,
+} from '../../features/copy-trading';
 import { FundsButton, useFunds } from '../../features/funds';
 import { useLazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
@@ -38,6 +44,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   trader,
 }: CopySettingsFormProps) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   const { api, toasts } = useApp();
   const navigate = useNavigate();
   const forms = useCopySettings();
@@ -72,7 +79,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     sheet.onClose();
     forms.delete(store.traderId);
     toasts.success(
-      t(relation ? 'copySettings.saved' : 'copySettings.started', { name: saved.nickname }),
+      t(relation ? 'copySettings.saved' : 'copySettings.started', { name: nameOf(saved.nickname) }),
     );
     // Going back leads to where the form was opened, not to the settings of the new copy.
     await isLeft;

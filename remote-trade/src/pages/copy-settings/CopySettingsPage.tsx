@@ -13,6 +13,7 @@ import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
 import { useWatchedStore } from '../../components/useWatchedStore';
+import { useTraderName } from '../../features/copy-trading';
 import { useCopyRelations } from '../../features/copies';
 import { CopiedTraderStore } from './CopiedTraderStore';
 import { CopySettingsForm } from './CopySettingsForm';
@@ -79,9 +80,10 @@ const Settings = observer(function Settings({ traderId }: { traderId: number }) 
 /** Until the last copies are closed, nothing can be begun anew. */
 function Ending({ trader: { id, nickname } }: { trader: Trader }) {
   const { t } = useTranslation('trade');
+  const nameOf = useTraderName();
   return (
     <EmptyState
-      title={t('copySettings.ending.title', { name: nickname })}
+      title={t('copySettings.ending.title', { name: nameOf(nickname) })}
       action={
         <Button as={Link} to={pageUrl(pagePaths.copyRelation, { id })} variant="soft" size={40}>
           {t('copySettings.ending.action')}

@@ -181,7 +181,7 @@ test('the public page is shared, and whom nobody follows is reminded of it', asy
 
 test('who has chosen no name is asked for one', async () => {
   await setup(prepared(trading({ nickname: '#1' })));
-  const notice = await screen.findByRole('link', { name: /^Others see you only as #1/ });
+  const notice = await screen.findByRole('link', { name: /^Others see you only as Trader 1/ });
   expect(notice).toHaveAttribute('href', '#/pages/setting/userInfo?sheet=nickname');
 });
 

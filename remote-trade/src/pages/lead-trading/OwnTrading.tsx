@@ -10,7 +10,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { useLinkedTab } from '../../components/useLinkedTab';
 import { useShareLink } from '../../components/useShareLink';
-import { TraderName } from '../../features/copy-trading';
+import { TraderName, useTraderName } from '../../features/copy-trading';
 import { Followers } from './Followers';
 import { Income } from './Income';
 import styles from './LeadTrading.module.css';
@@ -32,19 +32,24 @@ export const OwnTrading = observer(function OwnTrading({ trader, income }: OwnTr
   const share = useShareLink();
   const { id, nickname, status } = trader;
   const isActive = status === 'active';
-  const number = `#${id}`;
+  const name = useTraderName()(nickname);
   const toPage = pageUrl(pagePaths.trader, { id });
-  const sharePage = () => share(nickname, toPage);
+  const sharePage = () => share(name, toPage);
 
   return (
     <>
+      {name !== nickname && hasRoute(pagePaths.profile) && (
+        <Notice as={Link} kind="info" to={`${pagePaths.profile}?sheet=nickname`}>
+          {t('leadTrading.nameless', { number: name })}
+        </Notice>
+      )}
       <div className={styles.head}>
         <TraderName
           trader={trader}
           id={id}
           name={
             <Link translate="no" to={toPage}>
-              {nickname}
+              {name}
             </Link>
           }
         >
@@ -55,11 +60,6 @@ export const OwnTrading = observer(function OwnTrading({ trader, income }: OwnTr
         <IconButton icon="share" label={t('leadTrading.share')} onClick={sharePage} />
       </div>
       <OwnSummary trader={trader} income={income} />
-      {nickname === number && hasRoute(pagePaths.profile) && (
-        <Notice as={Link} kind="info" to={`${pagePaths.profile}?sheet=nickname`}>
-          {t('leadTrading.nameless', { number })}
-        </Notice>
-      )}
       <Tabs
         label={t('leadTrading.title')}
         tabs={tabs.map((value) => ({ value, label: t(`leadTrading.${value}.tab`) }))}

@@ -5,7 +5,7 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useCopyRelations } from '../../features/copies';
-import { useCopyRefusal, useLeadTrading } from '../../features/copy-trading';
+import { useCopyRefusal, useLeadTrading, useTraderName } from '../../features/copy-trading';
 
 /** Copies the trader of a card, or leads to one's own copy or own trading. Nothing for a trader who cannot be copied. */
 export const CopyAction = observer(function CopyAction({ trader }: { trader: Trader }) {
@@ -14,7 +14,8 @@ export const CopyAction = observer(function CopyAction({ trader }: { trader: Tra
   const relation = useCopyRelations().relation(trader.id);
   const isOwn = useLeadTrading().isOwn(trader.id);
   const refusal = useCopyRefusal(trader);
-  const { id, nickname: name } = trader;
+  const { id } = trader;
+  const name = useTraderName()(trader.nickname);
 
   if (session.isSignedIn && isOwn) {
     return (
