@@ -20,8 +20,7 @@ const none = '–';
 export type ExplainedFigure = 'drawdown' | 'worstWeek';
 
 interface TraderFiguresProps {
-  /** None in the first hour of a trader. */
-  figures: Figures | undefined;
+  figures: Figures;
   /** Shows how drawdown or worst week is computed; left out where a tap leads to the trader. */
   onExplain?: (name: ExplainedFigure) => void;
   /** Below the two figures that matter most. */
@@ -39,8 +38,8 @@ export const TraderFigures = observer(function TraderFigures({
 }: TraderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const profit = figures && formatSignedAmount(figures.totalProfit, tag);
-  const change = (percent: string | null | undefined) =>
+  const profit = formatSignedAmount(figures.totalProfit, tag);
+  const change = (percent: string | null) =>
     percent ? <PercentChange ratio={ratioOf(percent)} tag={tag} /> : none;
 
   return (
@@ -51,32 +50,28 @@ export const TraderFigures = observer(function TraderFigures({
           isLarge
           onExplain={onExplain && (() => onExplain('drawdown'))}
         >
-          {figures ? formatPercentage(figures.drawdown, tag) : none}
+          {formatPercentage(figures.drawdown, tag)}
         </Figure>
         <Figure label={t('copyTrading.roi')} isLarge>
-          {change(figures?.roi)}
+          {change(figures.roi)}
         </Figure>
       </dl>
       {chart}
       <FigureGrid>
         <Figure label={t('copyTrading.profit')}>
-          {profit ? (
-            <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
-          ) : (
-            none
-          )}
+          <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
         </Figure>
         <Figure label={t('copyTrading.accuracy')}>
-          {figures?.accuracy ? formatUnsignedPercent(ratioOf(figures.accuracy), tag, 1) : none}
+          {figures.accuracy ? formatUnsignedPercent(ratioOf(figures.accuracy), tag, 1) : none}
         </Figure>
         <Figure
           label={t('copyTrading.worstWeek')}
           onExplain={onExplain && (() => onExplain('worstWeek'))}
         >
-          {change(figures?.worstWeek)}
+          {change(figures.worstWeek)}
         </Figure>
         <Figure label={t('copyTrading.losingWeeks')}>
-          {figures && figures.weeks > 0
+          {figures.weeks > 0
             ? t('copyTrading.weeksOf', { losing: figures.losingWeeks, weeks: figures.weeks })
             : none}
         </Figure>

@@ -5,7 +5,6 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import type { OwnTrader } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
 import { utcWeekStart } from '@h5/shared/rules/copy-trading/traderFigures';
 import { formatDate, formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -38,28 +37,20 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
     <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
   );
   const time = figuresTime(trader);
-  const earned = (value: string) => (new Decimal(value).isZero() ? '–' : money(value));
   const nextPayment = formatUtcDate(utcWeekStart(clock.now()) + weekMs, tag);
 
   return (
     <>
       <div className={styles.summary}>
         {income && (
-          <div>
-            <dl>
-              <dt className={styles.label}>{t('leadTrading.earned')}</dt>
-              <dd className={styles.earned}>{earned(income.paid)}</dd>
-            </dl>
-            {new Decimal(income.paid).isZero() && (
-              <p className={styles.label}>{t('leadTrading.firstPayment', { date: nextPayment })}</p>
-            )}
-          </div>
+          <dl>
+            <dt className={styles.label}>{t('leadTrading.earned')}</dt>
+            <dd className={styles.earned}>{money(income.paid)}</dd>
+          </dl>
         )}
         <FigureGrid>
           {income && (
-            <Figure label={t('leadTrading.due', { date: nextPayment })}>
-              {earned(income.due)}
-            </Figure>
+            <Figure label={t('leadTrading.due', { date: nextPayment })}>{money(income.due)}</Figure>
           )}
           <Figure label={t('leadTrading.followed')}>{money(amountFollowed)}</Figure>
           <Figure label={t('leadTrading.followers.tab')}>
@@ -82,7 +73,7 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
         }
       >
         <div className={styles.figures}>
-          <TraderFigures figures={time === null ? undefined : figures['30']} />
+          {time !== null && <TraderFigures figures={figures['30']} />}
           <p className={styles.label}>
             <FiguresAge time={time} />
           </p>

@@ -77,16 +77,13 @@ export const TraderProfile = observer(function TraderProfile(props: TraderProfil
         )}
       </div>
       <section className={styles.part} aria-label={t('trader.figures')}>
-        {time === null ? <TraderFigures figures={undefined} /> : <FiguresOfPeriod {...props} />}
+        {time !== null && <FiguresOfPeriod {...props} />}
         <p className={styles.note}>
           <FiguresAge time={time} />. {t('trader.risk')}
         </p>
       </section>
       <div className={styles.part}>
         <FigureGrid>
-          {new Decimal(rate).gt(0) && (
-            <Figure label={t('trader.share')}>{formatUnsignedPercent(rate, tag)}</Figure>
-          )}
           {nextRate !== null && nextRateFrom !== null && (
             <Figure label={t('trader.nextShare', { date: formatDate(nextRateFrom, tag) })}>
               {formatUnsignedPercent(nextRate, tag)}
