@@ -44,6 +44,7 @@ test('a closed trade shows what it came to after fees, in its colour', async () 
   setup({ closed: aPage({ ...trade, pnl: '1.03', net: '-1.86' }) });
   expect(await screen.findByText('−1.86')).toHaveClass('down');
   expect(screen.queryByText('+1.03')).toBeNull();
+  expect(screen.getByText('Results in USDT, after fees')).toBeVisible();
 });
 
 test.each([

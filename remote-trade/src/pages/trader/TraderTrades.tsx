@@ -11,6 +11,7 @@ import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { useLinkedTab } from '../../components/useLinkedTab';
 import type { TraderStore } from './TraderStore';
 import { TradeRow } from './TradeRow';
+import styles from './TradeRow.module.css';
 
 const tabs = ['closed', 'open'] as const;
 
@@ -47,6 +48,7 @@ export const TraderTrades = observer(function TraderTrades({ store, detail }: Tr
       onChange={setTab}
     >
       <TabPanel value="closed">
+        {closed.rows.length > 0 && <p className={styles.unit}>{t('trader.resultsIn')}</p>}
         <List
           label={t('trader.tabs.closed')}
           items={closed.rows}
