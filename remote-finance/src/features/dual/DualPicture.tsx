@@ -33,8 +33,11 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
   const isAbove = level > Number(index);
   const end = width - 8;
   const nowY = y(Number(index));
+  const beyondY = levelY - (isAbove ? 14 : -14);
   // Away from the linked price: below it is not on the way to it.
   const keepY = isAbove ? Math.max(levelY + 24, nowY + 16) : Math.min(levelY - 24, nowY - 16);
+  // The price can be past the linked price already; then it is exchanged on the way that leads on.
+  const isExchangedBeyond = isAbove === (product.type === 'call');
   const way = (to: number) =>
     `M${nowX} ${nowY} C${nowX + 50} ${nowY} ${end - 60} ${to} ${end} ${to}`;
 
@@ -47,8 +50,8 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
     >
       <polyline points={line} className={styles.past} />
       <line x1={0} x2={width} y1={levelY} y2={levelY} className={styles.linked} />
-      <path d={way(levelY - (isAbove ? 14 : -14))} className={styles.exchange} />
-      <path d={way(keepY)} className={styles.keep} />
+      <path d={way(isExchangedBeyond ? beyondY : keepY)} className={styles.exchange} />
+      <path d={way(isExchangedBeyond ? keepY : beyondY)} className={styles.keep} />
       <circle cx={nowX} cy={nowY} r={5} className={styles.now} />
       <text x={4} y={levelY + (isAbove ? -6 : 14)} className={styles.caption}>
         {t('invest.linked')} {linked}

@@ -92,6 +92,17 @@ test('buys whole shares after both outcomes and both accounts were shown', async
   ]);
 });
 
+test.each(['98000', '95000'])(
+  'what is sold high is exchanged on the upper way, with a linked price of %s',
+  async (linked) => {
+    const { container } = setup({ product: { linked } });
+    await shares();
+    const endOf = (way: string) =>
+      Number(container.querySelector(way)?.getAttribute('d')?.split(' ').at(-1));
+    expect(endOf('.exchange')).toBeLessThan(endOf('.keep'));
+  },
+);
+
 test('a tap on a figure shows its formula with its numbers', async () => {
   const { person } = setup();
   await enter(person, '5');
