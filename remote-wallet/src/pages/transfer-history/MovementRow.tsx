@@ -62,7 +62,7 @@ export function Way({ from, to }: { from: string; to: string }) {
     <>
       <VisuallyHidden>{t('transfer.way', { from, to })}</VisuallyHidden>
       <span aria-hidden>
-        {from} <span className={styles.arrow}>→</span> {to}
+        {from} <span className={styles.detail}>→</span> {to}
       </span>
     </>
   );
