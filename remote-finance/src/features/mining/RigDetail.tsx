@@ -51,7 +51,7 @@ export const RigDetail = observer(function RigDetail({ id }: { id: string }) {
     <>
       <div className={`${surface.surface} ${holding.card}`}>
         <Hero rig={rig} />
-        <div>
+        <div className={holding.progress}>
           <ProgressBar label={paid} value={rig.daysPaid / rig.days} />
           <p className={styles.small}>{paid}</p>
         </div>

@@ -83,7 +83,7 @@ function Progress({ lock: { daysPaid, periodDays } }: { lock: LockOrder }) {
   const { t } = useTranslation('finance');
   const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
   return (
-    <div>
+    <div className={holding.progress}>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
       <p className={holding.note}>{paid}</p>
     </div>
