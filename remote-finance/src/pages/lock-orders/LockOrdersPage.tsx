@@ -60,6 +60,7 @@ export const LockOrdersPage = observer(function LockOrdersPage() {
 
   function title() {
     if (rig !== null) return t('mining.rig');
+    if (id === null && tab === 'mining') return t('mining.rigs');
     return t(id === null ? 'lockOrders.title' : 'lockOrders.one');
   }
 });

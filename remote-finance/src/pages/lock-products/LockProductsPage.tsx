@@ -24,10 +24,7 @@ export const LockProductsPage = observer(function LockProductsPage() {
   useEffect(() => void markets.load(), [markets]);
 
   return (
-    <FinancePageFrame
-      path={pagePaths.lockProducts}
-      title={t(machine > 0 ? 'mining.buyTitle' : 'lockProducts.title')}
-    >
+    <FinancePageFrame path={pagePaths.lockProducts} title={title()}>
       {machine > 0 ? (
         <LazyPart key={machine} load={loadMachineView} waiting={<SkeletonCards />} id={machine} />
       ) : (
@@ -48,6 +45,11 @@ export const LockProductsPage = observer(function LockProductsPage() {
       )}
     </FinancePageFrame>
   );
+
+  function title() {
+    if (machine > 0) return t('mining.buyTitle');
+    return t(kind === 'mining' ? 'mining.kinds.mining' : 'lockProducts.title');
+  }
 });
 
 const Locks = observer(function Locks() {
