@@ -81,7 +81,8 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
     if (penalty.isZero() || lock.kind === 'interest') return write(penalty);
     const days = lockRemainingDays(clock.now(), lock.expireAt);
     const rate = formatUnsignedPercent(lock.penaltyRatio, locale.tag);
-    return `${writeNumber(lock.amount)} × ${rate} × ${days} = ${write(penalty)}`;
+    const result = `= ${write(penalty)}`.replaceAll(' ', '\u00a0');
+    return `${writeNumber(lock.amount)} × ${rate} × ${days} ${result}`;
   }
 
   async function redeem(shown: Decimal) {
