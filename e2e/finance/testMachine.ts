@@ -51,7 +51,7 @@ export function testMachine(tag: '@long'): void {
       expect(Number((await balanceOf(user, 'USDT', 7))?.frozen)).toBe(0);
       expect(Number((await balanceOf(user, 'USDT', 2))?.available)).toBe(spent + deposit);
       await page.goto(`./#${pagePaths.finance}`);
-      await finance.getByRole('button', { name: /Earning now/ }).click();
+      await finance.getByRole('button', { name: /Invested/ }).click();
       await expect(sheet.getByRole('link', { name: /Mining/ })).toBeVisible();
     },
   );

@@ -50,8 +50,8 @@ function setup(page: ReactElement, { paybackDays = 25 as number | null } = {}) {
 test('lists the machines, each with its last day and when it is earned back', async () => {
   setup(<MachineList />);
   const card = await screen.findByRole('article', { name: 'Antler S1' });
-  expect(card).toHaveTextContent(/100 TH · 365 days/);
-  expect(card).toHaveTextContent(/Last day, net0.0017 BTC/);
+  expect(card).toHaveTextContent(/100 TH\/s · 365 days/);
+  expect(card).toHaveTextContent(/Yesterday, net0.0017 BTC/);
   expect(card).toHaveTextContent(/Price earned back in25 days/);
   expect(within(card).getByRole('link')).toHaveAttribute(
     'href',
@@ -76,7 +76,7 @@ test('the calculator follows the number and the assumed price', async () => {
   expect(screen.getByText('0.00331428 BTC', { selector: 'dd' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: /^Upkeep, a day/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Upkeep, a day' });
-  expect(sheet).toHaveTextContent(/0.06 × 200 TH ÷ 42,000.* = 0.00028572 BTC/);
+  expect(sheet).toHaveTextContent(/0.06 × 200 TH\/s ÷ 42,000.* = 0.00028572 BTC/);
 });
 
 test('buys after the price, the deposit and both accounts were shown', async () => {
@@ -84,7 +84,7 @@ test('buys after the price, the deposit and both accounts were shown', async () 
   await person.click(await screen.findByRole('button', { name: /^Buy for 2,600/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
   expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/6,000.*3,400/);
-  expect(sheet).toHaveTextContent('No part of the price comes back');
+  expect(sheet).toHaveTextContent('The price does not come back');
   await person.type(within(sheet).getByLabelText('Pay password'), '830274');
   await person.click(within(sheet).getByRole('button', { name: /^Buy for/ }));
   expect(await screen.findByRole('heading', { name: '2 × Antler S1 bought' })).toHaveFocus();

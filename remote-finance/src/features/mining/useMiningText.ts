@@ -18,6 +18,6 @@ export function useMiningText({ symbol }: Pick<Machine, 'symbol'>) {
     inCoin: (amount: DecimalValue) => `${number(amount, coin)} ${coin}`,
     inCurrency: (amount: DecimalValue) => `${number(amount, currency)} ${currency}`,
     price: (value: DecimalValue) => formatPrice(value, decimals, tag),
-    hash: (th: DecimalValue) => `${formatTrimmedAmount(th, tag)} TH`,
+    hash: (th: DecimalValue) => `${formatTrimmedAmount(th, tag)} TH/s`,
   };
 }

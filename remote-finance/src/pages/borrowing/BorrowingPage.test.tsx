@@ -269,8 +269,8 @@ test('repays a part by selling collateral, at most what was shown and a little m
 
 test('adds collateral, and takes out no more than the loan can spare', async () => {
   const { api, person } = setup(one);
-  await person.click(await screen.findByRole('button', { name: 'Take out' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Take out' });
+  await person.click(await screen.findByRole('button', { name: 'Take out collateral' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Take out collateral' });
   await person.type(within(sheet).getByRole('textbox'), '0.2');
   expect(within(sheet).getByText('The loan needs more collateral')).toBeVisible();
   await person.click(within(sheet).getByRole('button', { name: 'Max' }));

@@ -258,13 +258,13 @@ test('says why earnings could not be read, and reads them again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
   api.answer(getEarnings);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  const strip = await screen.findByRole('button', { name: /Earning now/ });
+  const strip = await screen.findByRole('button', { name: /Invested/ });
   await waitFor(() => expect(strip).toHaveTextContent('1,000.00'));
 });
 
 test('tells what earns, what the last midnight brought and what came in all', async () => {
   const { person } = setup({ signedIn: true });
-  const strip = await screen.findByRole('button', { name: /Earning now, USD/ });
+  const strip = await screen.findByRole('button', { name: /Invested, USD/ });
   await waitFor(() => expect(strip).toHaveTextContent('1,000.00'));
   expect(strip).toHaveTextContent('Yesterday+3.50');
   expect(strip).toHaveTextContent('All time+94.50');
@@ -275,7 +275,7 @@ test('tells what earns, what the last midnight brought and what came in all', as
   expect(locks).toHaveTextContent('1,000.00 USD');
   expect(locks).toHaveTextContent('Yesterday+3.50');
   expect(locks).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
-  const sums = within(sheet).getByRole('region', { name: 'Added up' });
-  expect(sums).toHaveTextContent('Earning now, USD1,000.00 = 1,000.00 USD');
+  const sums = within(sheet).getByRole('region', { name: 'Total' });
+  expect(sums).toHaveTextContent('Invested, USD1,000.00 = 1,000.00 USD');
   expect(sums).toHaveTextContent('All time94.50 = 94.50 USD');
 });

@@ -94,8 +94,8 @@ test.each([
     const { person } = setup({ product: { periodDays } });
     await person.type(await amount(), '1000');
     expect(screen.getByText(cost)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: /^Early exit on the first day/ }));
-    const sheet = await screen.findByRole('dialog', { name: 'Early exit on the first day' });
+    await person.click(screen.getByRole('button', { name: /^Penalty on day 1/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Penalty on day 1' });
     expect(sheet).toHaveTextContent(numbers);
   },
 );
