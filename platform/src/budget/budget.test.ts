@@ -192,7 +192,7 @@ describe('a first visit', () => {
   test('of a page loads the scripts of the host and its own, with headers', () => {
     const [visit, ...others] = measure([page]);
     expect(others).toEqual([]);
-    expect(visit).toMatchObject({ app: 'fruit', name: 'visit /pages/apple', limit: 215.6 * 1024 });
+    expect(visit).toMatchObject({ app: 'fruit', name: 'visit /pages/apple', limit: 216.6 * 1024 });
     expect(visit?.bytes).toBe(140_000 + 20_000 + 3 * 540);
   });
 
@@ -206,7 +206,7 @@ describe('a first visit', () => {
     const pear = { ...page, name: 'page /pages/pear' };
     const visits = measure([pear], [...host, runtime]);
     const bytes = 140_000 + 18_000 + 20_000 + 4 * 540;
-    expect(visits).toMatchObject([{ bytes, limit: 215.6 * 1024 }]);
+    expect(visits).toMatchObject([{ bytes, limit: 216.6 * 1024 }]);
   });
 
   test('is unknown where there is no host', () => {
