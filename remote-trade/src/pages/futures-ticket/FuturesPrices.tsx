@@ -75,7 +75,7 @@ export const FuturesPrices = observer(function FuturesPrices({
           label={`${t('futures.prices.interest')}, ${coin}`}
           className={styles.below}
         >
-          {interestOf('long')} · {interestOf('short')}
+          {interestOf('long')} {interestOf('short')}
         </DescriptionItem>
       </DescriptionList>
       <LatestPrices contract={contract} />
@@ -91,7 +91,7 @@ export const FuturesPrices = observer(function FuturesPrices({
 
   function interestOf(side: 'long' | 'short') {
     return (
-      <>
+      <span className={styles.interest}>
         {t(`futures.sides.${side}`)}{' '}
         <LiveText
           className={styles[side]}
@@ -100,7 +100,7 @@ export const FuturesPrices = observer(function FuturesPrices({
             return open === undefined ? '–' : formatCompactNumber(open, locale.tag);
           }}
         />
-      </>
+      </span>
     );
   }
 });
