@@ -19,7 +19,7 @@ export function testMachine(tag: '@long'): void {
       await setPayPassword(user, origin);
       await page.goto('./#/pages/financial/index');
       const finance = screen(page, pagePaths.finance);
-      await finance.getByRole('link', { name: t('finance.ways.mining.action') }).click();
+      await finance.getByRole('link', { name: t('finance.ways.mining.title') }).click();
       const products = screen(page, pagePaths.lockProducts);
       await products.getByRole('article').first().getByRole('link').first().click();
       await products.locator('[name=number]').fill('1');

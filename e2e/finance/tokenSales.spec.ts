@@ -89,9 +89,8 @@ test.describe('on a small phone', () => {
       }
     }).toPass({ timeout: 15_000 });
     await sheet.getByRole('button').last().click();
-    await expect(form.getByRole('region', { name: t('finance.tokenSale.own') })).toContainText(
-      /40\s000/,
-    );
+    const own = form.getByRole('region', { name: t('finance.tokenSale.own'), exact: true });
+    await expect(own).toContainText(/40\s000/);
 
     await forwardTo(origin, sale.end_at + minuteMs);
     await page.goto(`./#${pagePaths.tokenSubscriptions}`);
