@@ -164,6 +164,11 @@ test.each([
     'Ann: BTC-PERP trade not copied.\nThis copy did not have enough left. Needed 952.40 USDT, had 300.00.',
   ],
   [
+    'copy_skipped',
+    { trader: '#7', symbol: 'BTC-PERP', reason: 'BELOW_MIN' },
+    'Trader 7: BTC-PERP trade not copied.\nIt was smaller than the smallest order.',
+  ],
+  [
     'copy_ended',
     { reason: 'stop_loss', amount: '812.50' },
     'Copying Ann has ended: the stop-loss of your copy was reached.\n812.50 USDT are free again.',

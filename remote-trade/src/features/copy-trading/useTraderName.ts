@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { traderName } from '@h5/shared/rules/traderName';
 
-const unnamed = /^#(\d+)$/;
-
-/** Writes the name of a trader. Who has chosen none is named by the public number; no chosen name has a “#”. */
+/** Writes the name of a trader in the language that is shown. */
 export function useTraderName() {
-  const { t } = useTranslation('trade');
-  return (nickname: string) => {
-    const number = unnamed.exec(nickname)?.[1];
-    return number === undefined ? nickname : t('copyTrading.unnamed', { number });
-  };
+  const { t } = useTranslation('shared');
+  return (nickname: string) => traderName(nickname, (number) => t('unnamedTrader', { number }));
 }

@@ -17,6 +17,7 @@ import {
 import { Decimal } from '../../money/money';
 import { marketName } from '../../rules/marketName';
 import { formatDate } from '../../rules/formatTime';
+import { traderName } from '../../rules/traderName';
 import { firedAlertMessage } from '../alertMessages';
 import type { LocaleStore } from '../LocaleStore';
 import type { MarketsStore } from '../MarketsStore';
@@ -98,7 +99,9 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     label: params.label ?? '',
     network: params.network ?? '',
     name: params.name ?? '',
-    trader: params.trader ?? '',
+    trader: traderName(params.trader ?? '', (number) =>
+      write(i18n, 'shared:unnamedTrader', { number }),
+    ),
     risk: amountOf('risk'),
     price: amountOf('price'),
     average: amountOf('average'),

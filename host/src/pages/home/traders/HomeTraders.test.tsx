@@ -34,6 +34,11 @@ test('shows what traders gained beside what they lost on the way, and leads to t
   );
 });
 
+test('who has chosen no name is a trader with a number', async () => {
+  show({ ...answer, list: [{ ...trader, id: 7, nickname: '#7' }] });
+  expect(await screen.findByRole('link', { name: /^Trader 7/ })).toBeVisible();
+});
+
 test('is left out if nobody trades for others, or nothing could be read', async () => {
   const { api } = show(new ApiError('SERVER_DOWN', 'Down'));
   await waitFor(() => expect(api.inputsOf(getTraders)).toHaveLength(1));

@@ -6,6 +6,7 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatSignedPercent, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { traderName } from '@h5/shared/rules/traderName';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
@@ -56,7 +57,7 @@ const TraderCard = observer(function TraderCard({ trader }: { trader: Trader }) 
     <Link to={pageUrl(pagePaths.trader, { id })} className={styles.card}>
       <span className={styles.head}>
         <span translate="no" className={styles.name}>
-          {nickname}
+          {traderName(nickname, (number) => t('shared:unnamedTrader', { number }))}
         </span>
         {isDemo && <Badge>{t('shared:demo')}</Badge>}
       </span>
