@@ -1,13 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden';
 import { DemoChip } from './DemoChip';
 import { ExplainedBadge } from './ExplainedBadge';
 import styles from './MoneyBadges.module.css';
 import { PricesBadge } from './PricesBadge';
 import { usePriceState } from './usePriceState';
 
-/** Marks a page of money and prices, in one chip at the end of its header. A tap says what both mean. */
+/**
+ * Marks a page of money and prices, in one chip at the end of its header. A tap says what both mean. In a demo the prices have no word
+ * of their own unless they are late, so that the title stays in the middle.
+ */
 export const MoneyBadges = observer(function MoneyBadges() {
   const { t } = useTranslation('shared');
   const { site } = useApp();
@@ -22,7 +26,12 @@ export const MoneyBadges = observer(function MoneyBadges() {
     >
       <span className={styles.badges}>
         {site.isDemo && <DemoChip isShort />}
-        {prices && <PricesBadge state={prices} />}
+        {prices &&
+          (site.isDemo && !prices.isLate ? (
+            <VisuallyHidden>{prices.title}</VisuallyHidden>
+          ) : (
+            <PricesBadge state={prices} />
+          ))}
       </span>
     </ExplainedBadge>
   );
