@@ -18,7 +18,6 @@ import { AccountSharesBar, AccountLegendDot } from '@h5/shared/ui/figures/Accoun
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './AccountList.module.css';
 import type { WalletAccount, AssetsStore } from './AssetsStore';
 import type { UnrealisedStore } from './UnrealisedStore';
@@ -170,7 +169,7 @@ const Gain = observer(function Gain({ usd }: { usd: Decimal }) {
   const written = formatSignedAmount(fiat.convert(usd), locale.tag, fiat.decimals);
   return (
     <span className={styles.gain}>
-      <VisuallyHidden>{t('accounts.open')} </VisuallyHidden>
+      <span className={styles.open}>{t('accounts.open')}</span>{' '}
       <MaskedAmount>
         <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
       </MaskedAmount>

@@ -71,7 +71,7 @@ const TraderCard = observer(function TraderCard({ trader }: { trader: Trader }) 
       <span className={styles.facts}>
         <span>
           <span className={styles.label}>{t('home.traders.drawdown')}</span>
-          {formatUnsignedPercent(new Decimal(drawdown).div(100), tag, 2)}
+          {formatUnsignedPercent(new Decimal(drawdown).div(100), tag, 2, 2)}
         </span>
         <span>
           <span className={styles.label}>{t('home.traders.followers')}</span>
