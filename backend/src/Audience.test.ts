@@ -16,3 +16,17 @@ test('somebody looks who is connected, or who asked for something in the last mi
   connections = 1;
   expect(audience.isPresent).toBe(true);
 });
+
+test('who comes back after a time without anybody is noticed once', () => {
+  let time = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+  const audience = new Audience(() => false);
+  const returned = jest.fn();
+  audience.onReturn(returned);
+  audience.noteRequest();
+  expect(returned).not.toHaveBeenCalled();
+  time += 60_000;
+  audience.noteRequest();
+  audience.noteRequest();
+  expect(returned).toHaveBeenCalledTimes(1);
+});

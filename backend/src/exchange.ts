@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerOptions } from 'socket.io';
 import type { Sessions } from './account/Sessions';
 import { AlertMonitor } from './alerts/AlertMonitor';
+import type { Audience } from './Audience';
 import type { Clock, MovableClock } from './clock';
 import { clockNotifyChannel, readClockState } from './clock.sql';
 import type { Config } from './config';
@@ -42,6 +43,7 @@ interface Deps {
   salt: string;
   closedAreas: ClosedAreas;
   history?: HistoryDepth;
+  audience?: Audience;
   onError: (error: unknown) => void;
 }
 
@@ -85,6 +87,7 @@ export function makeExchange(deps: Deps) {
     // Nobody else needs to draw the quotes of the house, so their key ends with the process.
     random: new KeyedRandom(randomBytes(randomKeyLength)),
     coinValue: valuation.coinValue,
+    audience: deps.audience,
     onError,
   });
   const copyTrading = new CopyTrading(closedAreas);

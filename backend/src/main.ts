@@ -123,15 +123,18 @@ export async function createBackend({
     }
     const underWay = new InFlightRequests();
     const running = services;
+    const noteRequest = () => 'audience' in running && running.audience.noteRequest();
 
     return {
       handler(request, response) {
         underWay.add(response);
-        if ('audience' in running) running.audience.noteRequest();
+        noteRequest();
         app.routing(request, response);
       },
       attach(server) {
         rejectMalformedRequests(server);
+        // Before the connection counts.
+        server.prependListener('upgrade', noteRequest);
         running.attach(server);
       },
       announceRelease: (event) => announceRelease(running.publisher, event),

@@ -73,7 +73,6 @@ export async function startServices(deps: ServiceDeps) {
       config,
       instruments,
       runsFeed: true,
-      // Who looks at other processes is not known here.
       ...(!apis && { isWatched: () => audience.isPresent }),
       onError,
     }));
@@ -119,6 +118,8 @@ export async function startServices(deps: ServiceDeps) {
     trading,
     salt,
     closedAreas: config.closedAreas,
+    // Who looks at other processes is not known here.
+    ...(!apis && { audience }),
     ...(history && { history }),
   });
   const { marketData, valuation, markets, audit, alertMonitor } = exchange;

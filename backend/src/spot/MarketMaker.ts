@@ -11,6 +11,8 @@ interface MarketMakerDeps {
   feed: Pick<MarketFeed, 'isLive' | 'index' | 'onTicks'>;
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
   depthPublisher: Pick<DepthPublisher, 'add'>;
+  /** While nobody looks, only markets with orders of people are quoted. By default somebody does. */
+  isWatched?: (() => boolean) | undefined;
   /** Begins a batch soon. */
   wake: () => void;
 }
@@ -41,11 +43,11 @@ export class MarketMaker {
     this.#throttle.open();
     this.#unsubscribe = feed.onTicks((ticks) => {
       const moved = ticks.map(({ symbol }) => state.marketBySymbol(symbol));
-      this.#throttle.request(moved.filter((marketState) => marketState !== undefined));
+      this.#request(moved.filter((marketState) => marketState !== undefined));
     });
     this.#throttle.request(state.markets);
     this.#interval = setInterval(() => {
-      this.#throttle.request(state.markets.filter((each) => !this.#quoted.has(each)));
+      this.#request(state.markets.filter((each) => !this.#quoted.has(each)));
       this.#quoted.clear();
     }, requoteMs).unref();
   }
@@ -54,6 +56,11 @@ export class MarketMaker {
     this.#unsubscribe();
     clearInterval(this.#interval);
     this.#throttle.close();
+  }
+
+  /** Quotes what was left while nobody looked. */
+  catchUp(): void {
+    this.#throttle.requestDeferred();
   }
 
   quoteWithNextBatch(marketState: MarketState): void {
@@ -71,5 +78,14 @@ export class MarketMaker {
       depthPublisher.add(marketState);
       this.#quoted.add(marketState);
     }
+  }
+
+  #request(markets: readonly MarketState[]): void {
+    const isWatched = this.#deps.isWatched?.() ?? true;
+    const isQuoted = (marketState: MarketState) => isWatched || marketState.hasRestingOrders;
+    for (const marketState of markets) {
+      if (!isQuoted(marketState)) this.#throttle.defer(marketState);
+    }
+    this.#throttle.request(markets.filter(isQuoted));
   }
 }

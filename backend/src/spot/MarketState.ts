@@ -56,6 +56,10 @@ export class MarketState {
     return kind === 'market' || this.#book.isCrossedBy(side, price);
   }
 
+  get hasRestingOrders(): boolean {
+    return this.#book.size > 0;
+  }
+
   get triggers(): OrderTriggers {
     return this.#triggers;
   }

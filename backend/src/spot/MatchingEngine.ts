@@ -1,5 +1,6 @@
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { AmendOrderInput, Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import type { Audience } from '../Audience';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { PricedCoin } from '../ledger/toBalance';
@@ -39,6 +40,8 @@ interface EngineDeps {
   onError: (error: unknown) => void;
   /** While it is stopped no order is accepted; resting orders may be cancelled. */
   outflow?: Pick<OutflowSwitch, 'isStopped'>;
+  /** Whether anybody looks at what this process serves. By default somebody does. */
+  audience?: Pick<Audience, 'isPresent' | 'onReturn'> | undefined;
 }
 
 /** The matching engine of the spot markets. */
@@ -50,12 +53,14 @@ export class MatchingEngine {
   readonly #sequencer: Sequencer<SpotCommand, Order>;
 
   constructor(deps: EngineDeps) {
-    const { db, clock, onError, realtime, random } = deps;
+    const { db, clock, onError, realtime, random, audience } = deps;
     this.#realtime = realtime;
     const state = new EngineState(deps.markets, { realtime, random, now: clock.now() });
     const depthPublisher = new DepthPublisher(clock);
     const wake = () => this.#sequencer.wake();
-    const marketMaker = new MarketMaker({ ...deps, state, depthPublisher, wake });
+    const isWatched = audience && (() => audience.isPresent);
+    const marketMaker = new MarketMaker({ ...deps, state, depthPublisher, isWatched, wake });
+    audience?.onReturn(() => marketMaker.catchUp());
     const seconds = new RecordedSeconds({ prices: deps.prices, wake, onError });
     const triggers = new TriggerRun({ ...deps, state, depthPublisher, seconds });
     const product = new SpotProduct({ ...deps, state, depthPublisher, marketMaker, triggers });

@@ -54,3 +54,21 @@ test('does not wake the engine before it is open or after it is closed', () => {
   jest.advanceTimersByTime(1_000);
   expect(wake).toHaveBeenCalledTimes(1);
 });
+
+test('a deferred market comes with the next batch, or when it is asked for', () => {
+  turns.open();
+  turns.defer('BTC-USDT');
+  expect(turns.isDue).toBe(false);
+  jest.advanceTimersByTime(10_000);
+  expect(wake).not.toHaveBeenCalled();
+  turns.request(['ETH-USDT']);
+  expect(turns.take()).toEqual(['ETH-USDT', 'BTC-USDT']);
+
+  jest.advanceTimersByTime(10_000);
+  turns.defer('BTC-USDT');
+  turns.requestDeferred();
+  expect(wake).toHaveBeenCalledTimes(2);
+  expect(turns.take()).toEqual(['BTC-USDT']);
+  turns.requestDeferred();
+  expect(wake).toHaveBeenCalledTimes(2);
+});

@@ -3,6 +3,7 @@ const quoteMs = 250;
 /** Collects the markets to be quoted again: at once after a pause, else when the interval has passed. */
 export class RequoteThrottle<Market> {
   readonly #due = new Set<Market>();
+  readonly #deferred = new Set<Market>();
   readonly #wake: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isOpen = false;
@@ -40,9 +41,22 @@ export class RequoteThrottle<Market> {
     }, quoteMs).unref();
   }
 
+  /** Comes with the next batch, whenever that is, or with `requestDeferred`. */
+  defer(market: Market): void {
+    this.#deferred.add(market);
+  }
+
+  requestDeferred(): void {
+    if (this.#deferred.size === 0) return;
+    const markets = [...this.#deferred];
+    this.#deferred.clear();
+    this.request(markets);
+  }
+
   take(): Market[] {
-    const markets = [...this.#due];
+    const markets = new Set([...this.#due, ...this.#deferred]);
     this.#due.clear();
-    return markets;
+    this.#deferred.clear();
+    return [...markets];
   }
 }

@@ -22,7 +22,7 @@ let engine: MatchingEngine;
 let trades: unknown[];
 
 /** Starts an engine whose house has these funds. */
-async function open(funds = initialHouseFunds(demoSpotMarkets)) {
+async function open(funds = initialHouseFunds(demoSpotMarkets), audience?: FakeAudience) {
   database = await openTestDatabase();
   feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move(symbol, '50000');
@@ -35,7 +35,13 @@ async function open(funds = initialHouseFunds(demoSpotMarkets)) {
     clock,
     feed,
     data: { recordTrade: (...trade) => void trades.push(trade) },
+    audience,
   });
+}
+
+interface FakeAudience {
+  isPresent: boolean;
+  onReturn: (listen: () => void) => void;
 }
 
 async function close() {
@@ -129,4 +135,43 @@ test('quotes no more than its trades have left', async () => {
   feed.move(symbol, '50000');
   await engine.idle();
   expect(await buy()).toMatchObject({ filled: '0.1', status: 'partial' });
+});
+
+describe('while nobody looks', () => {
+  let comeBack: () => void;
+
+  beforeEach(async () => {
+    await close();
+    const audience: FakeAudience = { isPresent: false, onReturn: (listen) => (comeBack = listen) };
+    await open(undefined, audience);
+  });
+
+  const bestAsk = () => Number(engine.depth(symbol)?.asks[0]?.[0]);
+
+  test('a market is left as it is, and quoted again for who comes back', async () => {
+    expect(bestAsk()).toBeLessThan(50_010);
+    clock.advance(1_000);
+    feed.move(symbol, '51000');
+    await engine.idle();
+    expect(bestAsk()).toBeLessThan(50_010);
+    comeBack();
+    await eventually(() => expect(bestAsk()).toBeGreaterThan(50_990));
+  });
+
+  test('an order meets quotes around the newest index', async () => {
+    const userId = await newTrader({ [usdt]: '10000' });
+    clock.advance(1_000);
+    feed.move(symbol, '51000');
+    const order = await engine.place(userId, buildOrder({ price: undefined, quantity: '0.1' }));
+    expect(Number(order.average)).toBeGreaterThan(51_000);
+  });
+
+  test('a resting order is filled all the same', async () => {
+    const userId = await newTrader({ [usdt]: '10000' });
+    const resting = await engine.place(userId, buildOrder({ price: '49000' }));
+    feed.move(symbol, '48900');
+    await eventually(async () =>
+      expect(await orderOf(resting.id)).toMatchObject({ status: 'filled' }),
+    );
+  });
 });
