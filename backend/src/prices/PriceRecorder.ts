@@ -5,7 +5,7 @@ import {
   indexStep,
   markPrice,
 } from '@h5/shared/rules/prices';
-import { Decimal, toWireAmount } from '@h5/shared/money/money';
+import { toWireAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { SpotMarket } from '../markets/catalogue';
@@ -14,6 +14,7 @@ import { futuresSymbol, type MarketFeed } from '../markets/MarketFeed';
 import type { PriceRecord } from './PriceRecord';
 import { FeedPrices } from './FeedPrices';
 import * as sql from './prices.sql';
+import { RecentBasis } from './RecentBasis';
 import type { RecordedPrice, RecordedSecond } from './RecordedPrice';
 
 const secondMs = 1_000;
@@ -33,8 +34,7 @@ interface Deps {
  */
 export class PriceRecorder {
   readonly #deps: Deps;
-  /** The price of each contract less its index in the last seconds, oldest first. */
-  #bases: ReadonlyMap<string, Decimal>[] = [];
+  #basis = new RecentBasis();
   #isPastKnown = false;
   /** The second that was tried last. */
   #last = -Infinity;
@@ -99,14 +99,14 @@ export class PriceRecorder {
     if (!(await sql.insertPriceSecond(db, this.#rowOf(second)))) return;
     this.#isPastKnown = true;
     this.#told = time;
-    this.#bases = [...this.#bases, basisOf(second)].slice(-basisSeconds);
+    this.#basis.add(second);
     await record.takeSecond(second, previous);
   }
 
   /** The table alone decides which seconds there are: its end is read again after a write with an unknown outcome. */
   async #readPast(): Promise<number | undefined> {
     const past = await this.#deps.record.readLatest(basisSeconds);
-    this.#bases = past.map(basisOf);
+    this.#basis = new RecentBasis(past);
     this.#isPastKnown = true;
     return past.at(-1)?.time;
   }
@@ -129,8 +129,7 @@ export class PriceRecorder {
     const [fresh] = freshVenuePrices(contract ? [contract] : [], time);
     if (fresh === undefined) return undefined;
     const last = toWireAmount(fresh);
-    const basis = this.#bases.flatMap((bases) => bases.get(symbol) ?? []);
-    const mark = markPrice({ index, last, basis, tick: tickSize });
+    const mark = markPrice({ index, last, basis: this.#basis.sumOf(symbol), tick: tickSize });
     return { index: index.toFixed(), last, mark: mark.toFixed() };
   }
 
@@ -146,12 +145,4 @@ export class PriceRecorder {
     }
     return row;
   }
-}
-
-function basisOf({ prices }: RecordedSecond): Map<string, Decimal> {
-  const ofSymbols = [...prices].map(([symbol, { last, index }]): [string, Decimal] => [
-    symbol,
-    new Decimal(last).minus(index),
-  ]);
-  return new Map(ofSymbols);
 }

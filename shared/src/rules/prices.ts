@@ -15,10 +15,13 @@ const markBand = '0.005';
 /** The basis is the mean of so many recorded seconds. */
 export const basisSeconds = 60;
 
-/** The prices that still count at a time. A price of zero or less is no price. */
+/** Zero or less is no price. */
+const aPrice = /^[0-9.]*[1-9]/;
+
+/** The prices that still count at a time. */
 export function freshVenuePrices(venues: readonly VenuePrice[], now: number): string[] {
   return venues
-    .filter(({ price, time }) => now - time <= venueStaleAfterMs && new Decimal(price).gt(0))
+    .filter(({ price, time }) => now - time <= venueStaleAfterMs && aPrice.test(price))
     .map(({ price }) => price);
 }
 
@@ -41,16 +44,21 @@ export interface MarkInputs {
   index: DecimalValue;
   /** The newest price of the contract's own feed. */
   last: DecimalValue;
-  /** `last` less index of the recorded seconds before, at most `basisSeconds` of them. */
-  basis: readonly DecimalValue[];
+  /** The sum of `last` less index of the recorded seconds before, at most `basisSeconds` of them, and their number. */
+  basis: { sum: DecimalValue; count: number };
   tick: DecimalValue;
+}
+
+/** The sum that `markPrice` takes, of seconds that are at hand. */
+export function sumOfBasis(basis: readonly DecimalValue[]): MarkInputs['basis'] {
+  const sum = basis.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
+  return { sum, count: basis.length };
 }
 
 /** The price by which positions are valued and liquidated: close to the index, and moved by no single trade. */
 export function markPrice({ index, last, basis, tick }: MarkInputs): Decimal {
   const anchor = new Decimal(index);
-  const sum = basis.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
-  const mean = basis.length === 0 ? sum : sum.div(basis.length);
+  const mean = new Decimal(basis.sum).div(Math.max(basis.count, 1));
   const middle = median([anchor, new Decimal(last), anchor.plus(mean)]);
   const band = anchor.times(markBand);
   return roundHalfUp(Decimal.min(Decimal.max(middle, anchor.minus(band)), anchor.plus(band)), tick);

@@ -1,6 +1,6 @@
 import { areSamplesOf, dualTicksRange } from '../dual/dualReceipt';
 import { beaconRange } from '../token-sales/tokenSaleReceipts';
-import { basisSeconds, markPrice } from '../prices';
+import { basisSeconds, markPrice, sumOfBasis } from '../prices';
 import { expiryTime, findEntry, findExit } from '../options/options';
 import { optionTerms } from '../options/optionTerms';
 import { priceStepMs } from '../simulation/HourPaths';
@@ -155,7 +155,7 @@ function computedPrices(
   if (index === undefined) return undefined;
   if (!isMark(symbol)) return only(index);
   const markBy = (basis: readonly Decimal[]) =>
-    markPrice({ index, last, basis, tick: market.tickSize }).toFixed();
+    markPrice({ index, last, basis: sumOfBasis(basis), tick: market.tickSize }).toFixed();
   const basis = basisBefore(symbol, spot, time, market, priceAt);
   if (basis) return only(markBy(basis));
   const farthest = new Decimal(index);

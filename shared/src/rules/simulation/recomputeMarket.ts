@@ -1,5 +1,5 @@
 import { Decimal } from '../../money/money';
-import { basisSeconds, indexPrice, indexStep, markPrice } from '../prices';
+import { basisSeconds, indexPrice, indexStep, markPrice, sumOfBasis } from '../prices';
 import { HourDraws } from './HourDraws';
 import { HourPaths, priceStepMs, stepsPerHour } from './HourPaths';
 import { MarketPath, futuresPriceText, pathsOf, priceText, venuePriceTexts } from './MarketPath';
@@ -107,7 +107,7 @@ export function* findChangedPrices(
     compare('last', last, computed.last);
     if (before || past.length === basisSeconds) {
       const tick = market.tickSize;
-      compare('mark', mark, markPrice({ index, last, basis: past, tick }).toFixed());
+      compare('mark', mark, markPrice({ index, last, basis: sumOfBasis(past), tick }).toFixed());
     }
     past = [...past, basisOf(second)].slice(-basisSeconds);
     yield changed;
