@@ -5,13 +5,16 @@ import type { Earnings } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { roundParts } from '@h5/shared/money/roundParts';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import styles from './EarningsStrip.module.css';
+import styles from './EarningsSheet.module.css';
 
-type Kind = Earnings['by'][number];
+type Kind = Earnings['by'][number]['kind'];
+type Figure = 'earningUsd' | 'yesterdayUsd' | 'totalUsd';
 
-const ownOf: Readonly<Record<Kind['kind'], string>> = {
+const ownOf: Readonly<Record<Kind, string>> = {
   lock: pagePaths.lockOrders,
   mining: pageUrl(pagePaths.lockOrders, { kind: 'mining' }),
   invest: pagePaths.investPositions,
@@ -28,108 +31,94 @@ interface EarningsSheetProps {
 export const EarningsSheet = observer(function EarningsSheet(props: EarningsSheetProps) {
   const { earnings, isOpen, onClose } = props;
   const { t } = useTranslation('finance');
+  const { fiat, locale } = useApp();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('earnings.title')}>
       {earnings.by.length === 0 ? (
         <p>{t('earnings.none')}</p>
       ) : (
-        <ul className={styles.rows}>
-          {earnings.by.map((one) => (
-            <li key={one.kind}>
-              <KindRow one={one} />
-            </li>
-          ))}
-        </ul>
+        <EarningsTable earnings={earnings} />
       )}
-      {earnings.by.length > 0 && <Sums earnings={earnings} />}
-      <p className={styles.words}>{t('earnings.words')}</p>
+      <p className={styles.words}>
+        {t('earnings.words')}
+        {fiat.shownCode !== 'USD' && (
+          <span translate="no" className={styles.rate}>
+            1 USD = {formatTrimmedAmount(fiat.convert(new Decimal(1)), locale.tag, 4)}{' '}
+            {fiat.shownCode}
+          </span>
+        )}
+      </p>
     </Sheet>
   );
 });
 
-/** The figures of the page as the sums of those of the kinds, and the rate at which they are shown. */
-const Sums = observer(function Sums({ earnings }: { earnings: Earnings }) {
+/** The totals, and the parts that they are the sums of. */
+const EarningsTable = observer(function EarningsTable({ earnings }: { earnings: Earnings }) {
   const { t } = useTranslation('finance');
   const { fiat, locale } = useApp();
-  const { by } = earnings;
-  const write = (usd: string) =>
-    formatPrice(fiat.convert(new Decimal(usd)), fiat.decimals, locale.tag);
-  const sum = (parts: readonly string[], total: string) =>
-    `${parts.map((part) => write(part)).join(' + ')} = ${write(total)} ${fiat.shownCode}`;
-  const lines = [
-    {
-      label: t('earnings.now', { currency: fiat.shownCode }),
-      numbers: sum(
-        by.map((one) => one.earningUsd),
-        earnings.earningUsd,
-      ),
-    },
-    {
-      label: t('earnings.yesterday'),
-      numbers: sum(
-        by.map((one) => one.yesterdayUsd),
-        earnings.yesterdayUsd,
-      ),
-    },
-    {
-      label: t('earnings.total'),
-      numbers: sum(
-        by.map((one) => one.totalUsd),
-        earnings.totalUsd,
-      ),
-    },
-  ];
-  return (
-    <section className={styles.sums} aria-label={t('earnings.sums')}>
-      <h3 className={styles.label}>{t('earnings.sums')}</h3>
-      <dl>
-        {lines.map(({ label, numbers }) => (
-          <div key={label} className={styles.line}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.sum} translate="no">
-              <MaskedAmount>{numbers}</MaskedAmount>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {fiat.shownCode !== 'USD' && (
-        <p className={styles.label} translate="no">
-          1 USD = {formatTrimmedAmount(fiat.convert(new Decimal(1)), locale.tag, 4)}{' '}
-          {fiat.shownCode}
-        </p>
-      )}
-    </section>
-  );
-});
-
-const KindRow = observer(function KindRow({ one }: { one: Kind }) {
-  const { t } = useTranslation('finance');
-  const { fiat, locale } = useApp();
-  const gain = (usd: string) => {
-    const written = formatSignedAmount(fiat.convert(new Decimal(usd)), locale.tag, fiat.decimals);
-    return (
-      <MaskedAmount>
-        <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
-      </MaskedAmount>
+  const convert = (usd: string) => fiat.convert(new Decimal(usd));
+  const partsOf = (figure: Figure) =>
+    roundParts(
+      earnings.by.map((one) => convert(one[figure])),
+      fiat.decimals,
     );
-  };
+  const [invested, yesterday, total] = [
+    partsOf('earningUsd'),
+    partsOf('yesterdayUsd'),
+    partsOf('totalUsd'),
+  ];
+
   return (
-    <Link to={ownOf[one.kind]} className={styles.row}>
-      <span className={styles.line}>
-        <span className={styles.kind}>{t(`earnings.kind.${one.kind}`)}</span>
-        <MaskedAmount>
-          {formatPrice(fiat.convert(new Decimal(one.earningUsd)), fiat.decimals, locale.tag)}{' '}
-          {fiat.shownCode}
-        </MaskedAmount>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.label}>{t('earnings.yesterday')}</span>
-        {gain(one.yesterdayUsd)}
-      </span>
-      <span className={styles.line}>
-        <span className={styles.label}>{t('earnings.total')}</span>
-        {gain(one.totalUsd)}
-      </span>
-    </Link>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{fiat.shownCode}</th>
+          <th scope="col">{t('earnings.invested')}</th>
+          <th scope="col">{t('earnings.yesterday')}</th>
+          <th scope="col">{t('earnings.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.sums}>
+          <th scope="row">{t('earnings.sums')}</th>
+          {figures(
+            convert(earnings.earningUsd),
+            convert(earnings.yesterdayUsd),
+            convert(earnings.totalUsd),
+          )}
+        </tr>
+        {earnings.by.map(({ kind }, index) => (
+          <tr key={kind}>
+            <th scope="row">
+              <Link to={ownOf[kind]} className={styles.kind}>
+                {t(`earnings.kind.${kind}`)}
+                <Icon name="chevron-right" size={16} className={styles.arrow} />
+              </Link>
+            </th>
+            {figures(invested[index], yesterday[index], total[index])}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+
+  function figures(put = new Decimal(0), ...gains: (Decimal | undefined)[]) {
+    return (
+      <>
+        <td>
+          <MaskedAmount>{formatPrice(put, fiat.decimals, locale.tag)}</MaskedAmount>
+        </td>
+        {gains.map((amount = new Decimal(0), index) => {
+          const written = formatSignedAmount(amount, locale.tag, fiat.decimals);
+          return (
+            <td key={index}>
+              <MaskedAmount>
+                <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+              </MaskedAmount>
+            </td>
+          );
+        })}
+      </>
+    );
+  }
 });

@@ -4,6 +4,7 @@ import { ApiError } from '@h5/shared/app';
 import { getFiatRates } from '@h5/shared/contract/content/endpoints';
 import {
   getEarnings,
+  type Earnings,
   getLockProducts,
   type LockProduct,
 } from '@h5/shared/contract/finance/endpoints';
@@ -33,7 +34,7 @@ interface Setting {
   sales?: TokenSale[] | Error;
   areas?: ProductArea[];
   signedIn?: boolean;
-  earnings?: Error | undefined;
+  earnings?: Error | Earnings;
 }
 
 function setup({
@@ -271,11 +272,34 @@ test('tells what earns, what the last midnight brought and what came in all', as
 
   await person.click(strip);
   const sheet = await screen.findByRole('dialog', { name: 'Your earnings' });
-  const locks = within(sheet).getByRole('link', { name: /Locks/ });
-  expect(locks).toHaveTextContent('1,000.00 USD');
-  expect(locks).toHaveTextContent('Yesterday+3.50');
-  expect(locks).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
-  const sums = within(sheet).getByRole('region', { name: 'Total' });
-  expect(sums).toHaveTextContent('Invested, USD1,000.00 = 1,000.00 USD');
-  expect(sums).toHaveTextContent('All time94.50 = 94.50 USD');
+  expect(within(sheet).getByRole('row', { name: /^Total/ })).toHaveTextContent(
+    'Total1,000.00+3.50+94.50',
+  );
+  const locks = within(sheet).getByRole('row', { name: /^Locks/ });
+  expect(locks).toHaveTextContent('Locks1,000.00+3.50+94.50');
+  expect(within(locks).getByRole('link')).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
+});
+
+test('rounds what each product earns so that it adds up to the totals', async () => {
+  const { person } = setup({
+    signedIn: true,
+    earnings: {
+      earningUsd: '30.019',
+      yesterdayUsd: '0.019',
+      totalUsd: '5.105',
+      by: [
+        { kind: 'lock', earningUsd: '10.0095', yesterdayUsd: '0.0095', totalUsd: '0.957' },
+        { kind: 'dual', earningUsd: '20.0095', yesterdayUsd: '0.0095', totalUsd: '4.148' },
+      ],
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: /Invested, USD/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Your earnings' });
+  const rows = within(sheet).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'USDInvestedYesterdayAll time',
+    'Total30.01+0.01+5.10',
+    'Locks10.01+0.01+0.95',
+    'Dual20.000.00+4.15',
+  ]);
 });
