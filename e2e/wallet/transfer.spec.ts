@@ -24,13 +24,13 @@ test.describe('on a small phone', () => {
 
         const form = screen(page, pagePaths.transfer);
         const sheet = page.getByRole('dialog');
-        const submit = t('wallet.transfer.submit');
         await form.locator('[name=number]').fill('250.5');
         expect(await sideways(page)).toBe(0);
         await form.locator('button[type=submit]').click();
         await expect(sheet.getByRole('row').nth(1)).toContainText(/10,000.*9,749\.5/);
         await expect(sheet.getByRole('row').nth(2)).toContainText(/0.*250\.5/);
-        await sheet.getByRole('button', { name: submit, exact: true }).click();
+        const submit = t('wallet.transfer.submitOf', { amount: '250.50 USDT' });
+        await sheet.getByRole('button', { name: submit }).click();
         const done = t('wallet.transfer.done', { amount: '250.50 USDT' });
         await expect(form.getByRole('heading', { name: done })).toBeVisible();
         expect(await available(user)()).toEqual(['9749.5', '250.5']);
@@ -46,7 +46,7 @@ test.describe('on a small phone', () => {
         await ledger.getByRole('link', { name: t('wallet.coin.transfer'), exact: true }).click();
         await form.getByRole('button', { name: t('wallet.funds.max') }).click();
         await form.locator('button[type=submit]').click();
-        await sheet.getByRole('button', { name: submit, exact: true }).click();
+        await sheet.getByRole('button', { name: submit }).click();
         await expect(form.getByRole('heading', { name: done })).toBeVisible();
         await expect.poll(available(user)).toEqual(['10000', '0']);
 

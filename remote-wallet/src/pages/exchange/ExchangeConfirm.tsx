@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatAlike, formatExactAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount, type DecimalValue } from '@h5/shared/money/money';
 import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
@@ -31,6 +31,10 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
   const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
   const written = (value: DecimalValue, coin: string) => formatExactAmount(value, coin, locale.tag);
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
+  const given = t('funds.amountOf', { amount: written(amount, from), coin: from });
+  const [received = '…'] = converted
+    ? formatAlike([converted, held.plus(converted)], to, locale.tag)
+    : [];
 
   useBusy('sheet', isOpen);
 
@@ -44,19 +48,20 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
       rows={[
         {
           label: t('exchange.give'),
-          value: t('funds.amountOf', { amount: written(amount, from), coin: from }),
+          value: given,
         },
       ]}
       balances={balances()}
       costs={[
         { label: t('exchange.rateLabel'), value: <Rate store={store} /> },
-        ...(quote ? [{ label: spreadText(quote), value: <RateTime store={store} /> }] : []),
+        ...(quote ? [{ label: t('exchange.renews'), value: <RateTime store={store} /> }] : []),
       ]}
       total={{
         label: t('exchange.receive'),
-        value: converted ? written(converted, to) : '…',
+        value: received,
         unit: to,
       }}
+      note={quote && spreadText(quote)}
       problem={submission.problem ?? changed()}
       confirmLabel={label()}
       isLoading={submission.isSending}
@@ -90,6 +95,6 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
   function label() {
     if (submission.isRetrying) return t('funds.checking');
     if (isOutcomeUnknown) return t('funds.checkAgain');
-    return isWorse ? t('exchange.acceptWorse') : t('exchange.submit');
+    return isWorse ? t('exchange.acceptWorse') : t('exchange.submitOf', { amount: given });
   }
 });

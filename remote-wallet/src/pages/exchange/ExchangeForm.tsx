@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
+import { formatAlike, formatAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { parsePositiveAmount } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
@@ -95,9 +95,10 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
   const { draft } = store.form;
   const number = parsePositiveAmount(draft.amount);
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
-  const write = (value: Decimal, coin: string) =>
-    t('funds.amountOf', { amount: formatAmount(value, coin, locale.tag), coin });
-  const change = number && converted && !number.gt(available) && { number, converted };
+  const isPossible = number && converted && !number.gt(available);
+  const [received = number ? '…' : '–', after = '–'] = converted
+    ? formatAlike([converted, held.plus(converted)], to, locale.tag)
+    : [];
   return (
     <>
       <div className={styles.side}>
@@ -109,10 +110,10 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
           <output aria-labelledby={id} className={styles.outcome}>
             {converted ? (
               <span>
-                {formatAmount(converted, to, locale.tag)} <span className={styles.unit}>{to}</span>
+                {received} <span className={styles.unit}>{to}</span>
               </span>
             ) : (
-              <span className={styles.none}>{number ? '…' : '–'}</span>
+              <span className={styles.none}>{received}</span>
             )}
           </output>
         </div>
@@ -121,11 +122,18 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
         <DescriptionList isDense>
           <DescriptionItem label={t('exchange.after', { coin: from })}>
             <MaskedAmount>
-              {change ? write(available.minus(change.number), from) : '–'}
+              {isPossible
+                ? t('funds.amountOf', {
+                    amount: formatAmount(available.minus(number), from, locale.tag),
+                    coin: from,
+                  })
+                : '–'}
             </MaskedAmount>
           </DescriptionItem>
           <DescriptionItem label={t('exchange.after', { coin: to })}>
-            <MaskedAmount>{change ? write(held.plus(change.converted), to) : '–'}</MaskedAmount>
+            <MaskedAmount>
+              {isPossible ? t('funds.amountOf', { amount: after, coin: to }) : '–'}
+            </MaskedAmount>
           </DescriptionItem>
         </DescriptionList>
       )}

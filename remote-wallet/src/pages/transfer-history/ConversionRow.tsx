@@ -3,21 +3,17 @@ import { useApp } from '@h5/shared/app';
 import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatExactAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
-import { useRateText } from '../../components/useRateText';
 import { MovementRow, Way } from './MovementRow';
 
-/** One exchange with its rate; it links to the ledger of the coin that was received. */
+/** One exchange; it links to the ledger of the coin that was received. */
 export const ConversionRow = observer(function ConversionRow({
   conversion,
 }: {
   conversion: Conversion;
 }) {
   const { locale, markets, wallet } = useApp();
-  const rateText = useRateText();
   const { amount, converted, createdAt, fromId, toId } = conversion;
   const codeOf = (id: number) => wallet.find(id)?.coin ?? markets.codeOf(id);
-  const [given, received] = [new Decimal(amount), new Decimal(converted)];
   const write = (value: string, id: number) =>
     `${formatExactAmount(value, codeOf(id), locale.tag)} ${codeOf(id)}`;
 
@@ -30,11 +26,6 @@ export const ConversionRow = observer(function ConversionRow({
       amount={`+${write(converted, toId)}`}
       time={createdAt}
       given={`−${write(amount, fromId)}`}
-      note={
-        given.isZero() || received.isZero()
-          ? undefined
-          : rateText(received.div(given), { from: codeOf(fromId), to: codeOf(toId) })
-      }
     />
   );
 });

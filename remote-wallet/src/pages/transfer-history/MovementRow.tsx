@@ -19,7 +19,7 @@ interface MovementRowProps {
   time: number;
   /** What was given for it. */
   given?: string;
-  /** A rate or a message. */
+  /** Whose account, or a message. */
   note?: string | undefined;
 }
 

@@ -32,9 +32,7 @@ test('lists an exchange with both coins, and leads to what was received', async 
   setup(aConversion());
   const list = await screen.findByRole('list', { name: 'Transfers' });
   const row = within(list).getByRole('link');
-  expect(row).toHaveTextContent(
-    /USDT → BTC.* · 1 BTC ≈ 60,120\.36 USDT\+0\.00166333 BTC−100\.00 USDT$/,
-  );
+  expect(row).toHaveTextContent(/USDT → BTC[\d:]+\+0\.00166333 BTC−100\.00 USDT$/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
 });
 

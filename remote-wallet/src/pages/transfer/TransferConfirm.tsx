@@ -31,6 +31,7 @@ export const TransferConfirm = observer(function TransferConfirm({
   const { currencyId, from, to } = draft;
   const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
   const code = coinCode(app, currencyId);
+  const written = formatExactAmount(amount, code, locale.tag);
 
   useBusy('sheet', isOpen);
 
@@ -49,7 +50,7 @@ export const TransferConfirm = observer(function TransferConfirm({
       costs={[{ label: t('transfer.fee'), value: t('transfer.free') }]}
       total={{
         label: t('funds.amount'),
-        value: formatExactAmount(amount, code, locale.tag),
+        value: written,
         unit: code,
       }}
       problem={submission.problem ?? (isOutcomeUnknown ? t('transfer.unknown') : changed())}
@@ -79,6 +80,8 @@ export const TransferConfirm = observer(function TransferConfirm({
 
   function label() {
     if (submission.isRetrying) return t('funds.checking');
-    return isOutcomeUnknown ? t('funds.checkAgain') : t('transfer.submit');
+    return isOutcomeUnknown
+      ? t('funds.checkAgain')
+      : t('transfer.submitOf', { amount: `${written} ${code}` });
   }
 });
