@@ -11,9 +11,11 @@ export interface ExplainedFact {
   key: string;
   label: string;
   value: ReactNode;
-  /** How it is computed, in words and with its numbers. */
-  words: string;
-  numbers: string;
+  /** How it is computed, in words and with its numbers; a row without words needs no explanation. */
+  words?: string;
+  numbers?: string;
+  /** Whether a line is above it. */
+  startsGroup?: boolean;
 }
 
 interface ExplainedFactsProps {
@@ -40,17 +42,25 @@ export const ExplainedFacts = observer(function ExplainedFacts(props: ExplainedF
       {hasRows && (
         <dl className={styles.facts}>
           {first}
-          {rows.map(({ key, label, value }) => (
-            <ExplainedNumber
-              key={key}
-              label={label}
-              hint={t('investPurchase.explain')}
-              onExplain={() => formula.open(key)}
-              className={styles.fact}
-            >
-              {value}
-            </ExplainedNumber>
-          ))}
+          {rows.map(({ key, label, value, words, startsGroup }) => {
+            const className = startsGroup ? `${styles.fact} ${styles.group}` : styles.fact;
+            return words === undefined ? (
+              <div key={key} className={className}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : (
+              <ExplainedNumber
+                key={key}
+                label={label}
+                hint={t('investPurchase.explain')}
+                onExplain={() => formula.open(key)}
+                className={className}
+              >
+                {value}
+              </ExplainedNumber>
+            );
+          })}
           {children}
         </dl>
       )}

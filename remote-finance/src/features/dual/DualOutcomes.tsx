@@ -23,7 +23,7 @@ interface DualOutcomesProps {
 }
 
 /**
- * Both ends side by side: what is paid, and what it is worth in the other currency and in the person's own. What is exchanged
+ * Both ends side by side: what is paid, and what it is worth in the person's own currency. What is exchanged
  * is valued at the linked price, what is kept at the price of today, as the linked price is not reached then.
  */
 export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesProps) {
@@ -55,9 +55,6 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
             </>
           )}
           <p className={styles.worth} translate="no">
-            {worth(outcome)}
-          </p>
-          <p className={styles.worth} translate="no">
             {money(outcome)}
           </p>
         </div>
@@ -77,13 +74,6 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
     );
   }
 
-  function worth(outcome: DualOutcome) {
-    const { isWorthToday, paidIn } = outcome;
-    const text = `≈ ${write(other(outcome), rounded(outcome.worth, other(outcome)))}`;
-    // Of what is paid in the coin, the line below says at which price.
-    return isWorthToday && paidIn === 'quote' ? t('investPurchase.today', { worth: text }) : text;
-  }
-
   function money({ isWorthToday, paidIn, pay, worth }: DualOutcome) {
     if (paidIn === 'quote') return `≈ ${fiat.format(pay)}`;
     const text = `≈ ${fiat.format(worth)}`;
@@ -94,8 +84,6 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
 /** As many decimals as fit beside another card on a small phone; a tap shows the exact amounts. */
 const rounded = (amount: Decimal, side: DualSide) =>
   amount.toDecimalPlaces(side === 'quote' ? 2 : 8, Decimal.ROUND_DOWN);
-
-const other = ({ paidIn }: DualOutcome) => (paidIn === 'base' ? 'quote' : 'base');
 
 /** The linked price itself belongs to the side that is exchanged. */
 function whenOf({ side, isExchanged }: DualOutcome) {

@@ -32,9 +32,9 @@ export function useDualText(subject: Subject) {
     write: (side: DualSide, amount: DecimalValue) => `${writeNumber(side, amount)} ${codes[side]}`,
     price: (value: DecimalValue) => formatPrice(value, decimals, tag),
     linked: formatPrice(linked, decimals, tag),
-    yearRate: formatUnsignedPercent(rate, tag, 2),
+    yearRate: formatUnsignedPercent(rate, tag, 2, 2),
     termRate: (days: number) =>
-      formatUnsignedPercent(new Decimal(rate).times(days).div(365).toFixed(8), tag, 3),
+      formatUnsignedPercent(new Decimal(rate).times(days).div(365).toFixed(8), tag, 3, 3),
     settles: `${formatUtcDate(settleAt, tag)}, 08:00 UTC`,
   };
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { formatYield } from '../../components/formatYield';
 import { ProductCard, CardTerm, CardTerms } from '../../components/ProductCard';
 import styles from './LockCard.module.css';
 import { LockRate } from './LockRate';
@@ -55,7 +55,7 @@ export const LockCard = observer(function LockCard({ products }: LockCardProps) 
             {product.kind === 'interest'
               ? t('lock.exitInterest')
               : t('lock.exitRate', {
-                  rate: formatUnsignedPercent(product.penaltyRatio, locale.tag),
+                  rate: formatYield(product.penaltyRatio, locale.tag),
                 })}
           </CardTerm>
         </CardTerms>

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatSignedAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { lockBreakEvenDays, lockDailyInterest, lockHeldByDay } from '@h5/shared/rules/lockMining';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { formatYield } from '../../components/formatYield';
 import { ExplainedFacts, type ExplainedFact } from '../../components/ExplainedFacts';
 import styles from './LockCurve.module.css';
 import { useCoin } from './useCoin';
@@ -82,7 +83,7 @@ export const LockCurve = observer(function LockCurve(props: {
       <input
         type="range"
         aria-label={t('lockCurve.choose')}
-        aria-valuetext={t('lockCurve.day', { day, amount: write(heldOn(day)) })}
+        aria-valuetext={`${t('lockCurve.day', { day })}: ${write(heldOn(day))}`}
         aria-describedby={hintId}
         min={0}
         max={periodDays}
@@ -101,12 +102,19 @@ export const LockCurve = observer(function LockCurve(props: {
   function facts(): ExplainedFact[] {
     const income = lockDailyInterest(terms, locked).times(day);
     const penalty = locked.plus(income).minus(heldOn(day));
-    const percent = (ratio: string) => formatUnsignedPercent(ratio, locale.tag);
+    const percent = (ratio: string) => formatYield(ratio, locale.tag);
     const [rate, exit] = [percent(terms.dailyYield), percent(terms.penaltyRatio)];
     const leaving = {
       key: 'held',
-      label: t('lockCurve.day', { day, amount: write(heldOn(day)) }),
-      value: <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>,
+      label: t('lockCurve.day', { day }),
+      value: (
+        <>
+          {write(heldOn(day))}{' '}
+          {!gain.isZero() && (
+            <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+          )}
+        </>
+      ),
       words: t('lockCurve.formula.held'),
       numbers: `${writeNumber(locked)} − ${writeNumber(penalty)} + ${writeNumber(income)} = ${write(heldOn(day))}`,
     };

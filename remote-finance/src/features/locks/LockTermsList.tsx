@@ -9,8 +9,8 @@ import {
   lockSchedule,
   lockUnpaidInterest,
 } from '@h5/shared/rules/lockMining';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatYield } from '../../components/formatYield';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
 import { useCoin } from './useCoin';
 
@@ -32,7 +32,7 @@ export const LockTermsList = observer(function LockTermsList(props: {
   const { write, writeNumber } = useCoin(product.currencyId, product.name);
   const { dailyYield, kind, penaltyRatio, periodDays } = product;
   const { startAt, expireAt } = lockSchedule(clock.now(), periodDays);
-  const percent = (ratio: string) => formatUnsignedPercent(ratio, locale.tag);
+  const percent = (ratio: string) => formatYield(ratio, locale.tag);
   const isWhole = kind === 'interest';
   const shown = (value: Decimal) => (amount ? write(value) : '–');
 

@@ -108,11 +108,15 @@ export const MachineForm = observer(function MachineForm({ store, machine }: Mac
         form={form}
         isConfirming={sheet.isOpen}
         unknown={t('lockPurchase.unknown')}
-        label={t('mining.buy', { amount: text.inCurrency(cost.total) })}
+        label={t('mining.open')}
         checkAgain={t('lockPurchase.checkAgain')}
         logIn={t('lockPurchase.logIn')}
         reason={reason()}
         isDisabled={needsPayPassword}
+        bar={{
+          label: t('mining.cost'),
+          total: cost.total.isZero() ? '–' : text.inCurrency(cost.total),
+        }}
       />
       <MachineConfirm store={store} machine={machine} {...sheet} />
     </Form>

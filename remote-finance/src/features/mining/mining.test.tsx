@@ -51,7 +51,7 @@ test('lists the machines, each with its last day and when it is earned back', as
   setup(<MachineList />);
   const card = await screen.findByRole('article', { name: 'Antler S1' });
   expect(card).toHaveTextContent(/100 TH\/s · 365 days/);
-  expect(card).toHaveTextContent(/Yesterday, net0.0017 BTC/);
+  expect(card).toHaveTextContent(/Yesterday, net0.00170000 BTC/);
   expect(card).toHaveTextContent(/Price earned back in25 days/);
   expect(within(card).getByRole('link')).toHaveAttribute(
     'href',
@@ -68,9 +68,9 @@ const one = <MachineView id={1} />;
 
 test('the calculator follows the number and the assumed price', async () => {
   const { person } = setup(one);
-  expect(await screen.findByText('0.0017 BTC', { selector: 'dd' })).toBeVisible();
+  expect(await screen.findByText('0.00170000 BTC', { selector: 'dd' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'One more' }));
-  expect(screen.getByText('0.0034 BTC', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('0.00340000 BTC', { selector: 'dd' })).toBeVisible();
   await person.click(screen.getByRole('radio', { name: '−30%' }));
   // Upkeep is 12 USDT, at 42,000 each.
   expect(screen.getByText('0.00331428 BTC', { selector: 'dd' })).toBeVisible();
@@ -81,7 +81,9 @@ test('the calculator follows the number and the assumed price', async () => {
 
 test('buys after the price, the deposit and both accounts were shown', async () => {
   const { api, person } = setup(one);
-  await person.click(await screen.findByRole('button', { name: /^Buy for 2,600/ }));
+  const buy = await screen.findByRole('button', { name: 'Buy' });
+  expect(screen.getByText('With deposit').parentElement).toHaveTextContent('2,600.00 USDT');
+  await person.click(buy);
   const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
   expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/6,000.*3,400/);
   expect(sheet).toHaveTextContent('The price does not come back');
@@ -94,12 +96,12 @@ test('buys after the price, the deposit and both accounts were shown', async () 
 test('lists the machines of the person among the orders', async () => {
   setup(<RigList />);
   const row = await screen.findByRole('link', { name: /2 × Antler S1/ });
-  expect(row).toHaveTextContent(/Running.*1 of 365 days paid.*\+0.0034 BTC/);
+  expect(row).toHaveTextContent(/Running.*1 of 365 days paid.*\+0.00340000 BTC/);
 });
 
 test('stops one: the deposit returns', async () => {
   const { api, person } = setup(<RigDetail id={aRig().id} />);
-  expect(await screen.findByText('+0.0034 BTC')).toBeVisible();
+  expect(await screen.findByText('+0.00340000 BTC')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Stop' }));
   const sheet = await screen.findByRole('dialog', { name: 'Stop' });
   const stopped = aRig({ state: 'stopped', endedAt: now });
@@ -113,8 +115,8 @@ test('stops one: the deposit returns', async () => {
 });
 
 test.each([
-  ['Earned', [], '0.0034 = 0.0034 BTC'],
-  ['Earned', ['0.001', '0.0004'], '0.0034 + 0.0004 + 0.001 = 0.0048 BTC'],
+  ['Earned', [], '0.00340000 = 0.00340000 BTC'],
+  ['Earned', ['0.001', '0.0004'], '0.00340000 + 0.00040000 + 0.00100000 = 0.00480000 BTC'],
   ['Price, not returned', [], '2,500.00 × 2 = 5,000.00 USDT'],
   ['Deposit, returned', [], '100.00 × 2 = 200.00 USDT'],
 ])(

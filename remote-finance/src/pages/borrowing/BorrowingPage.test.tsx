@@ -35,11 +35,13 @@ interface Setting {
   loan?: Loan;
   loans?: Loan[];
   events?: LoanEvent[];
+  /** What there is of the coin. */
+  coin?: string;
   security?: { level?: number; hasPayPassword?: boolean };
 }
 
 function setup({ route = '', signedIn = true, loan = aLoan(), ...rest }: Setting = {}) {
-  const { loans = [loan], security = {}, events = [aLoanEvent()] } = rest;
+  const { loans = [loan], security = {}, events = [aLoanEvent()], coin = '1' } = rest;
   const state = { level: 1, hasPayPassword: true, hasTotp: false, ...security };
   const spot = accountType.spot;
   const balance = (currencyId: number, coin: string, available: string) =>
@@ -48,7 +50,7 @@ function setup({ route = '', signedIn = true, loan = aLoan(), ...rest }: Setting
     .answer(getProductAreas, [])
     .answer(getMarkets, [aMarket({ symbol: 'BTC-USDT', last: '60000' })])
     .answer(getProfitBaseline)
-    .answer(getBalances, [balance(1, 'BTC', '1'), balance(3, 'USDT', '500')])
+    .answer(getBalances, [balance(1, 'BTC', coin), balance(3, 'USDT', '500')])
     .answer(getLoanProducts)
     .answer(getLoans, aPage(...loans))
     .answer(getLoan, loan)
@@ -158,6 +160,13 @@ test('says what is missing', async () => {
   expect(await screen.findAllByText('Not enough BTC')).not.toHaveLength(0);
 });
 
+test('without the coin, leads to an exchange for it', async () => {
+  setup({ coin: '0' });
+  const link = await screen.findByRole('link', { name: 'Exchange USDT for BTC' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/from=3&to=1$/));
+  expect(screen.getAllByText('No BTC to pledge')).toHaveLength(2);
+});
+
 test.each([
   ['a verified identity', { level: 0 }, 'Verify your identity to borrow'],
   ['a pay password', { hasPayPassword: false }, 'Set a pay password to borrow'],
@@ -176,13 +185,21 @@ test('a guest sees what it costs, and logs in to borrow', async () => {
 test('lists the loans with their debt and how near they are', async () => {
   setup({ route: '?tab=mine', loans: [aLoan({ status: 'margin_call', ltv: '0.812' })] });
   const row = await screen.findByRole('link', { name: /18,000.18 USDT/ });
-  expect(row).toHaveTextContent(/Margin call.*Against 0.5 BTC.*LTV 81.2%/);
+  expect(row).toHaveTextContent(/Margin call.*Against 0.5 BTC.*LTV 81.20%/);
 });
 
 const one = { route: `?id=${aLoan().id}` };
 
+test('principal and interest as shown add up to the debt', async () => {
+  const loan = aLoan({ debt: '300.147', principalLeft: '300', interestDue: '0.147' });
+  setup({ ...one, loan });
+  expect(await screen.findByText('300.15 USDT')).toBeVisible();
+  expect(screen.getByText('Principal').parentElement).toHaveTextContent('300.00 USDT');
+  expect(screen.getByText('0.15 USDT')).toBeVisible();
+});
+
 test.each([
-  ['Loan-to-value', '18,000.18 ÷ (0.5 × 60,000.0) = 60%'],
+  ['Loan-to-value', '18,000.18 ÷ (0.5 × 60,000.0) = 60.00%'],
   ['Margin call price', '18,000.18 ÷ 0.5 ÷ 80% = 45,000.4'],
   ['Interest so far', '18,000.00 × 0.001% × 1 = 0.18 USDT'],
   ['Debt', '18,000.00 + 0.18 = 18,000.18 USDT'],

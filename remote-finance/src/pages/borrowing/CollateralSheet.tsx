@@ -50,7 +50,7 @@ export const CollateralSheet = observer(function CollateralSheet(props: Collater
             }
           : undefined
       }
-      note={t(`loan.collateralNote.${direction}`, { ratio: text.ratio(loan.ltvOpen) })}
+      note={t(`loan.collateralNote.${direction}`, { ratio: text.part(loan.ltvOpen) })}
       submit={
         amount === undefined
           ? t('loan.enterAmount')

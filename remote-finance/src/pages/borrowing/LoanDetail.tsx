@@ -7,6 +7,7 @@ import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import holding from '../../components/Holding.module.css';
@@ -50,32 +51,49 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
   return (
     <>
       <div className={`${surface.surface} ${holding.card}`}>
-        <div className={holding.line}>
-          <CoinIcon code={text.coin} size={24} />
-          <div className={styles.names}>
-            <h2 className={styles.amount}>
-              <MaskedAmount>{text.inCurrency(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
-            </h2>
-            <p className={styles.small}>{t(isOpen ? 'loan.debt' : 'loan.amount')}</p>
-          </div>
-          <LoanStatusBadge loan={loan} />
-        </div>
-        {loan.status === 'margin_call' && (
-          <Notice kind="warn" className={styles.notice}>
-            {t('loan.called', { coin: text.coin })}
-          </Notice>
-        )}
-        {loan.status === 'overdue' && (
-          <Notice kind="warn" className={styles.notice}>
-            {t('loan.overdue')}
-          </Notice>
-        )}
         <LoanDetailFacts
           loan={loan}
           price={store.price}
           figures={store.figuresAfter()}
           events={store.events.rows}
-        />
+        >
+          {(explainDebt) => (
+            <>
+              <div className={holding.line}>
+                <CoinIcon code={text.coin} />
+                <dl className={styles.owed}>
+                  {isOpen ? (
+                    <ExplainedNumber
+                      label={t('loan.debt')}
+                      hint={t('investPurchase.explain')}
+                      onExplain={explainDebt}
+                    >
+                      <MaskedAmount>{text.owed(loan.debt)}</MaskedAmount>
+                    </ExplainedNumber>
+                  ) : (
+                    <div>
+                      <dt>{t('loan.amount')}</dt>
+                      <dd>
+                        <MaskedAmount>{text.owed(loan.amount)}</MaskedAmount>
+                      </dd>
+                    </div>
+                  )}
+                </dl>
+                <LoanStatusBadge loan={loan} />
+              </div>
+              {loan.status === 'margin_call' && (
+                <Notice kind="warn" className={styles.notice}>
+                  {t('loan.called', { coin: text.coin })}
+                </Notice>
+              )}
+              {loan.status === 'overdue' && (
+                <Notice kind="warn" className={styles.notice}>
+                  {t('loan.overdue')}
+                </Notice>
+              )}
+            </>
+          )}
+        </LoanDetailFacts>
         {isOpen && (
           <div className={styles.actions}>
             <Button isBlock onClick={() => repay.open()}>

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { Loan, LoanEvent } from '@h5/shared/contract/loans/endpoints';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { roundCosts } from '@h5/shared/money/roundParts';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import {
   loanInterest,
@@ -11,7 +13,7 @@ import {
   loanRates,
   loanTerms,
 } from '@h5/shared/rules/loans/loans';
-import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
+import { ExplainedFacts, type ExplainedFact } from '../../components/ExplainedFacts';
 import { writtenSum } from '../../components/writtenSum';
 import type { LoanFigures } from './LoanDetailStore';
 import { LtvBar } from './LtvBar';
@@ -24,15 +26,16 @@ interface LoanDetailFactsProps {
   figures: LoanFigures;
   /** What happened to it, the last first. */
   events: readonly LoanEvent[];
+  /** What is above the figures, with the way to how the debt is computed. */
+  children: (explainDebt: () => void) => ReactNode;
 }
 
 /** The figures of a loan; a tap shows how each is computed. */
 export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDetailFactsProps) {
-  const { loan, price, figures, events } = props;
+  const { loan, price, figures, events, children } = props;
   const { t } = useTranslation('finance');
-  const { locale } = useApp();
+  const { tag } = useApp().locale;
   const text = useLoanText(loan.symbol);
-  const time = (at: number) => formatDateTime(at, locale.tag);
   const isOpen = loan.endedAt === null;
   // What was repaid before it was due is due no more.
   const wasDue = loan.dueAt !== null && (loan.endedAt ?? 0) >= loan.dueAt;
@@ -46,46 +49,43 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
 
   return (
     <ExplainedFacts
-      facts={[...(isOpen ? [...factsOf({ ...figures, price }), ...debtFacts()] : []), paidFact()]}
+      facts={[...(isOpen ? [...debtFacts(), ...securityFacts()] : []), ...termFacts()]}
       head={{
-        keys: ['ltv'],
-        show: (explain) =>
-          isOpen &&
-          ratio && (
-            <LtvBar
-              ratio={ratio}
-              limits={loan}
-              write={text.ratio}
-              onExplain={() => explain('ltv')}
-            />
-          ),
+        keys: ['ltv', 'debt'],
+        show: (explain) => (
+          <>
+            {children(() => explain('debt'))}
+            {isOpen && ratio && (
+              <LtvBar ratio={ratio} limits={loan} text={text} onExplain={() => explain('ltv')} />
+            )}
+          </>
+        ),
       }}
-    >
-      {isOpen ? (
-        <>
-          <PlainFact label={t('loan.principal')}>
-            <MaskedAmount>{text.inCurrency(loan.principalLeft)}</MaskedAmount>
-          </PlainFact>
-          <PlainFact label={t('loan.collateral')}>
-            <MaskedAmount>{text.inCoin(loan.collateralAmount)}</MaskedAmount>
-          </PlainFact>
-          {loan.nextChargeAt !== null && (
-            <PlainFact label={t('loan.nextCharge')}>{time(loan.nextChargeAt)}</PlainFact>
-          )}
-        </>
-      ) : (
-        <PlainFact label={t('loan.ended')}>{time(loan.endedAt ?? 0)}</PlainFact>
-      )}
-      <PlainFact label={t('loan.rate')}>
-        {t(`loan.rateOf.${loan.kind}`, { rate: text.rate(loan.rate) })} ·{' '}
-        {t('lock.yearly', { rate: text.ratio(loanRates(loan).year) })}
-      </PlainFact>
-      <PlainFact label={t('loan.opened')}>{time(loan.openedAt)}</PlainFact>
-      {loan.dueAt !== null && (isOpen || wasDue) && (
-        <PlainFact label={t('loan.due')}>{time(loan.dueAt)}</PlainFact>
-      )}
-    </ExplainedFacts>
+    />
   );
+
+  function securityFacts(): ExplainedFact[] {
+    const amount = <MaskedAmount>{text.inCoin(loan.collateralAmount)}</MaskedAmount>;
+    return [
+      { key: 'collateral', label: t('loan.collateral'), value: amount, startsGroup: true },
+      ...factsOf({ ...figures, price }),
+    ];
+  }
+
+  function termFacts(): ExplainedFact[] {
+    const rate = t(`loan.rateOf.${loan.kind}`, { rate: text.rate(loan.rate) });
+    const yearly = t('lock.yearly', { rate: text.rate(loanRates(loan).year) });
+    const at = (key: 'due' | 'ended' | 'nextCharge' | 'opened', when: number | null) =>
+      when === null ? [] : [{ key, label: t(`loan.${key}`), value: formatDateTime(when, tag) }];
+    return [
+      { key: 'rate', label: t('loan.rate'), value: `${rate} · ${yearly}`, startsGroup: isOpen },
+      paidFact(),
+      ...at('opened', loan.openedAt),
+      ...at('nextCharge', isOpen ? loan.nextChargeAt : null),
+      ...at('due', isOpen || wasDue ? loan.dueAt : null),
+      ...at('ended', loan.endedAt),
+    ];
+  }
 
   function paidFact(): ExplainedFact {
     const parts = events.flatMap(({ interest, penalty }) => {
@@ -97,7 +97,7 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
     return {
       key: 'interestPaid',
       label: t('loan.interestPaid'),
-      value: <MaskedAmount>{total}</MaskedAmount>,
+      value: <MaskedAmount>{text.owed(loan.interestPaid)}</MaskedAmount>,
       words: t('loan.formula.interestPaid'),
       numbers: sum === '' ? total : `${sum} = ${total}`,
     };
@@ -108,6 +108,12 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
     const isOverdue = new Decimal(penaltyDue).gt(0);
     const parts = [principalLeft, interestDue, ...(isOverdue ? [penaltyDue] : [])];
     const late = new Decimal(rate).times(loanTerms.penaltyMultiple);
+    // As shown they add up to the debt.
+    const [principal, ...charges] = roundCosts(
+      [new Decimal(principalLeft), new Decimal(interestDue), new Decimal(penaltyDue)],
+      2,
+    );
+    const owed = (amount: DecimalValue) => <MaskedAmount>{text.owed(amount)}</MaskedAmount>;
     const fact = (
       key: string,
       label: string,
@@ -117,7 +123,7 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
     ): ExplainedFact => ({
       key,
       label,
-      value: <MaskedAmount>{text.inCurrency(amount)}</MaskedAmount>,
+      value: owed(charges[key === 'interest' ? 0 : 1] ?? amount),
       words,
       numbers: `${numbers} = ${text.inCurrency(amount)}`,
     });
@@ -141,6 +147,7 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
     };
     const penalty = { key: 'penalty', label: t('loan.penalty'), words: t('loan.formula.late') };
     return [
+      { key: 'principal', label: t('loan.principal'), value: owed(principal) },
       charged(interest, interestDue, new Decimal(rate), loanPeriods(loan, at)),
       ...(isOverdue ? [charged(penalty, penaltyDue, late, loanOverdueDays(loan, at))] : []),
       fact(

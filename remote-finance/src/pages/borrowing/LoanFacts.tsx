@@ -46,7 +46,7 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
           <LtvBar
             ratio={ratio}
             limits={choice.collateral}
-            write={text.ratio}
+            text={text}
             onExplain={() => explain('ltv')}
           >
             {children}
@@ -56,7 +56,7 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
       first={
         <PlainFact label={t('loan.rate')}>
           {t(`loan.rateOf.${product.kind}`, { rate })} ·{' '}
-          {t('lock.yearly', { rate: text.ratio(product.yearRate) })}
+          {t('lock.yearly', { rate: text.rate(product.yearRate) })}
         </PlainFact>
       }
     >

@@ -24,13 +24,13 @@ const ratios = ['0.3', '0.5'];
 /** How much to borrow against how much, and what it would cost. */
 export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormStore }) {
   const { t } = useTranslation('finance');
-  const { session, wallet } = useApp();
+  const { hasRoute, session, wallet } = useApp();
   const { amount, available, choice, form, most, mostRatio, needed, obstacle } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
-  const isCollateralProblem = problem === 'ltv' || problem === 'tooMuch';
+  const isCollateralProblem = problem === 'noCoin' || problem === 'ltv' || problem === 'tooMuch';
   const isAmountProblem = !isCollateralProblem && amount !== undefined;
 
   useKeptForm(form, 'loan');
@@ -79,6 +79,18 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         }
         problem={isCollateralProblem ? reason() : undefined}
       />
+      {problem === 'noCoin' && hasRoute(pagePaths.exchange) && (
+        <Notice
+          as={Link}
+          kind="info"
+          to={pageUrl(pagePaths.exchange, {
+            from: choice.product.currencyId,
+            to: collateral.currencyId,
+          })}
+        >
+          {t('loan.exchange', { coin: text.coin, currency: text.currency })}
+        </Notice>
+      )}
       {problem === 'tooMuch' && (
         <Notice
           as={Link}
@@ -99,7 +111,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
               disabled={isOutcomeUnknown}
               onClick={() => store.setRatio(ratio)}
             >
-              {ratio === mostRatio ? t('loan.most') : text.ratio(ratio)}
+              {ratio === mostRatio ? t('loan.most') : text.part(ratio)}
             </button>
           ))}
         </div>

@@ -33,6 +33,7 @@ const draftFields = z.object({ amount: typedAmount, collateral: typedAmount });
 type LoanDraft = z.output<typeof draftFields>;
 
 export type LoanProblem =
+  | 'noCoin'
   | 'missing'
   | 'tooSmall'
   | 'tooLarge'
@@ -218,6 +219,8 @@ export class LoanFormStore {
   #problem(): LoanProblem | undefined {
     const { amount, available, collateral, needed } = this;
     const { left, max, min } = this.choice.product;
+    const { session, wallet } = this.#app;
+    if (session.isSignedIn && wallet.isLoaded && available.isZero()) return 'noCoin';
     if (!amount) return 'missing';
     if (amount.lt(min)) return 'tooSmall';
     if (amount.gt(max)) return 'tooLarge';

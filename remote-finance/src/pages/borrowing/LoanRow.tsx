@@ -24,7 +24,7 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
       <span className={holding.line}>
         <CoinIcon code={text.coin} size={24} />
         <span className={`${holding.names} ${holding.name}`}>
-          <MaskedAmount>{text.inCurrency(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
+          <MaskedAmount>{text.owed(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
         </span>
         <LoanStatusBadge loan={loan} />
         <Icon name="chevron-right" size={16} className={holding.arrow} />
@@ -36,7 +36,7 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
             {loan.ltv !== null && <span>{t('loan.ltvOf', { ratio: text.ratio(loan.ltv) })}</span>}
           </>
         ) : (
-          <span>{t('loan.paidInterest', { amount: text.inCurrency(loan.interestPaid) })}</span>
+          <span>{t('loan.paidInterest', { amount: text.owed(loan.interestPaid) })}</span>
         )}
       </span>
     </Link>

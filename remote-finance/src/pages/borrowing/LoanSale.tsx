@@ -72,7 +72,7 @@ export function LoanSale({ event, symbol }: { event: LoanEvent; symbol: string }
         'fee',
         sale.fee,
         t(isCapped ? 'loan.formula.cappedFee' : 'loan.formula.fee'),
-        isCapped ? beyond : `${text.ofCurrency(proceeds)} × ${text.ratio(rate)}`,
+        isCapped ? beyond : `${text.ofCurrency(proceeds)} × ${text.part(rate)}`,
       ),
       fact('paid', sale.paid, t('loan.formula.paid'), sum([principal, ...interests])),
       ...(isInsured

@@ -4,19 +4,20 @@ import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { PlainFact } from '../../components/ExplainedFacts';
 import styles from './Borrowing.module.css';
+import type { useLoanText } from './useLoanText';
 
 interface LtvBarProps {
   /** What is owed as a part of what the collateral is worth; undefined while either is not known. */
   ratio: DecimalValue | undefined;
   limits: { ltvOpen: string; ltvCall: string; ltvLiq: string };
-  write: (ratio: DecimalValue) => string;
+  text: Pick<ReturnType<typeof useLoanText>, 'part' | 'ratio'>;
   onExplain: () => void;
   /** The choice of another ratio. */
   children?: ReactNode;
 }
 
 /** How near a loan is to its call and its liquidation. The text says the same. */
-export function LtvBar({ ratio, limits, write, onExplain, children }: LtvBarProps) {
+export function LtvBar({ ratio, limits, text, onExplain, children }: LtvBarProps) {
   const { t } = useTranslation('finance');
   const value = new Decimal(ratio ?? 0);
   const state = value.gte(limits.ltvCall) ? 'danger' : value.gt(limits.ltvOpen) ? 'near' : 'safe';
@@ -33,7 +34,7 @@ export function LtvBar({ ratio, limits, write, onExplain, children }: LtvBarProp
             onExplain={onExplain}
             className={styles.ltvLine}
           >
-            <strong className={styles[state]}>{write(value)}</strong>
+            <strong className={styles[state]}>{text.ratio(value)}</strong>
             <span className={styles.state}>{t(`loan.state.${state}`)}</span>
           </ExplainedNumber>
         )}
@@ -44,7 +45,10 @@ export function LtvBar({ ratio, limits, write, onExplain, children }: LtvBarProp
         <span className={styles.tick} style={{ insetInlineStart: part(limits.ltvLiq) }} />
       </div>
       <p className={styles.small}>
-        {t('loan.limits', { call: write(limits.ltvCall), liquidation: write(limits.ltvLiq) })}
+        {t('loan.limits', {
+          call: text.part(limits.ltvCall),
+          liquidation: text.part(limits.ltvLiq),
+        })}
       </p>
       {children}
     </div>

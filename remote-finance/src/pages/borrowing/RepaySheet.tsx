@@ -40,7 +40,7 @@ export const RepaySheet = observer(function RepaySheet(props: RepaySheetProps) {
       after={store.figuresAfter(paid.negated(), sale?.sell.negated())}
       account={account()}
       costs={costs()}
-      note={t(`loan.repayNote.${draft.source}`, { fee: text.ratio(loanTerms.saleFee) })}
+      note={t(`loan.repayNote.${draft.source}`, { fee: text.part(loanTerms.saleFee) })}
       submit={
         amount === undefined
           ? t('loan.enterAmount')

@@ -28,7 +28,7 @@ export function useLoanFacts({ symbol, debt, collateral, ratios }: Secured) {
   const { t } = useTranslation('finance');
   const text = useLoanText(symbol);
   const isCut = Number(ratios.haircut) > 0;
-  const cut = `(1 − ${text.ratio(ratios.haircut)})`;
+  const cut = `(1 − ${text.part(ratios.haircut)})`;
 
   return function factsOf(figures: SecuredFigures): ExplainedFact[] {
     const { price, ratio, callPrice, liquidationPrice } = figures;
@@ -38,7 +38,7 @@ export function useLoanFacts({ symbol, debt, collateral, ratios }: Secured) {
       label: t(`loan.price.${key}`),
       value: `${text.price(at)} (${text.distance(at, price)})`,
       words: t(`loan.formula.price.${key}`),
-      numbers: `${text.ofCurrency(debt)} ÷ ${text.ofCoin(collateral)} ÷ ${text.ratio(ltv)}${isCut ? ` ÷ ${cut}` : ''} = ${text.price(at)}`,
+      numbers: `${text.ofCurrency(debt)} ÷ ${text.ofCoin(collateral)} ÷ ${text.part(ltv)}${isCut ? ` ÷ ${cut}` : ''} = ${text.price(at)}`,
     });
     const facts = [
       priceFact('call', ratios.ltvCall, callPrice),

@@ -1,11 +1,13 @@
 import { useApp } from '@h5/shared/app';
 import {
+  formatCost,
   formatExactAmount,
   formatPrice,
   formatSignedPercent,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { formatYield } from '../../components/formatYield';
 import { coinOf } from './loanChoice';
 
 /** How the figures of a loan against the coin of a market are written. */
@@ -24,8 +26,13 @@ export function useLoanText(symbol: string) {
     ofCurrency: (amount: DecimalValue) => number(amount, currency),
     inCoin: (amount: DecimalValue) => `${number(amount, coin)} ${coin}`,
     inCurrency: (amount: DecimalValue) => `${number(amount, currency)} ${currency}`,
-    rate: (ratio: DecimalValue) => formatUnsignedPercent(new Decimal(ratio).toFixed(), tag, 3),
-    ratio: (ratio: DecimalValue) => formatUnsignedPercent(new Decimal(ratio).toFixed(), tag, 2),
+    /** Rounded up, as nobody owes less than this. */
+    owed: (amount: DecimalValue) => `${formatCost(amount, currency, tag)} ${currency}`,
+    rate: (ratio: DecimalValue) => formatYield(ratio, tag),
+    /** Of a debt, as it moves with the price. */
+    ratio: (ratio: DecimalValue) => formatUnsignedPercent(ratio, tag, 2, 2),
+    /** A part that is fixed, such as a limit or a fee. */
+    part: (ratio: DecimalValue) => formatUnsignedPercent(ratio, tag, 2),
     /** How far a price is from the present one. */
     distance: (value: DecimalValue, now: string) =>
       formatSignedPercent(new Decimal(value).div(now).minus(1), tag),

@@ -172,7 +172,7 @@ test('offers each lock at its rate by day and by year', async () => {
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
   expect(lock).toHaveTextContent('127.75% a year, simple');
   expect(lock).toHaveTextContent('Minimum100.00 USDT');
-  expect(lock).toHaveTextContent('Early exit0.4% × days left');
+  expect(lock).toHaveTextContent('Early exit0.40% × days left');
   expect(within(lock).getByRole('link', { name: 'Lock USDT for 30 days' })).toHaveAttribute(
     'href',
     '#/pages/lockming/buy?id=1',

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LoanProduct } from '@h5/shared/contract/loans/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { List } from '@h5/shared/ui/lists/List';
+import { formatYield } from '../../components/formatYield';
 import { NoProducts } from '../../components/NoProducts';
 import { PlainFact } from '../../components/ExplainedFacts';
 import { ProductCard } from '../../components/ProductCard';
@@ -73,7 +73,7 @@ const LoanCard = observer(function LoanCard({ product }: { product: LoanProduct 
           ratio={yearRate}
           unit={t('invest.year')}
           other={t(`loan.rateOf.${kind}`, {
-            rate: formatUnsignedPercent(rate, locale.tag, 3),
+            rate: formatYield(rate, locale.tag),
           })}
         />
       }

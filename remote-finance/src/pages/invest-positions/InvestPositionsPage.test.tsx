@@ -37,7 +37,7 @@ test('a tap on an end shows how it is computed', async () => {
   const { person } = setup([aDualPosition()]);
   await person.click(await screen.findByRole('button', { name: /^Below 98,000/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Below the linked price' });
-  expect(sheet).toHaveTextContent(/0.05 × \(1 \+ 18.6% × 7 ÷ 365\) = 0.05017835 BTC/);
+  expect(sheet).toHaveTextContent(/0.05 × \(1 \+ 18.60% × 7 ÷ 365\) = 0.05017835 BTC/);
 });
 
 test('shows what was paid, and its receipt', async () => {
@@ -58,7 +58,7 @@ test('shows what was paid, and its receipt', async () => {
   );
   await person.click(screen.getByRole('button', { name: /^Paid/ }));
   expect(await screen.findByRole('dialog', { name: 'Paid' })).toHaveTextContent(
-    /0.05 × \(1 \+ 18.6% × 7 ÷ 365\) × 98,000.* = 4,917.4789041 USDT/,
+    /0.05 × \(1 \+ 18.60% × 7 ÷ 365\) × 98,000.* = 4,917.4789041 USDT/,
   );
 });
 

@@ -5,7 +5,7 @@ import { formatSignedPercent, formatTrimmedAmount } from '@h5/shared/money/forma
 import { Decimal } from '@h5/shared/money/money';
 import { dualDistance, dualValueDate, settleDual } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
-import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
+import { ExplainedFacts, type ExplainedFact } from '../../components/ExplainedFacts';
 import { DualOutcomes, useDualText, useOutcomeFacts } from '../../features/dual';
 import type { InvestPurchaseStore } from './InvestPurchaseStore';
 
@@ -27,7 +27,7 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
 
   return (
     <ExplainedFacts
-      facts={[...outcomes, termFact(), ...priceFacts(), ...holdingFacts()]}
+      facts={[...outcomes, ...termFacts(), ...priceFacts(), ...holdingFacts()]}
       head={{
         keys: outcomes.map(({ key }) => key),
         show: (explain) => (
@@ -40,21 +40,24 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
           />
         ),
       }}
-    >
-      <PlainFact label={t('investPurchase.from')}>
-        {formatUtcDate(dualValueDate(clock.now()), locale.tag)}
-      </PlainFact>
-    </ExplainedFacts>
+    />
   );
 
-  function termFact(): ExplainedFact {
-    return {
-      key: 'term',
-      label: t('investPurchase.term'),
-      value: termRate(days),
-      words: t('investPurchase.formula.term'),
-      numbers: `${yearRate} × ${days} ÷ 365 = ${termRate(days)}`,
-    };
+  function termFacts(): ExplainedFact[] {
+    return [
+      {
+        key: 'term',
+        label: t('investPurchase.term'),
+        value: termRate(days),
+        words: t('investPurchase.formula.term'),
+        numbers: `${yearRate} × ${days} ÷ 365 = ${termRate(days)}`,
+      },
+      {
+        key: 'from',
+        label: t('investPurchase.from'),
+        value: formatUtcDate(dualValueDate(clock.now()), locale.tag),
+      },
+    ];
   }
 
   function priceFacts(): ExplainedFact[] {
@@ -68,6 +71,7 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
         value: distance,
         words: t('investPurchase.formula.distance'),
         numbers: `${linked} ÷ ${price(index)} − 1 = ${distance}`,
+        startsGroup: true,
       },
       ...(past.n === 0
         ? []
@@ -97,6 +101,7 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
         label: t('investPurchase.hold', { price: price(end) }),
         value: t('investPurchase.holdValue', { got: money(got), held: number(held) }),
         words: t('investPurchase.formula.hold'),
+        startsGroup: factor === farAway[0],
         numbers: `${write(side, pay)}${side === 'base' ? ` × ${price(end)}` : ''} = ${money(got)}; ${write(paidIn, amount)}${paidIn === 'base' ? ` × ${price(end)}` : ''} = ${money(held)}`,
       };
     });

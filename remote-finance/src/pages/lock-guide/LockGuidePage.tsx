@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Section } from '@h5/shared/ui/layout/Section';
+import { formatYield } from '../../components/formatYield';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import { useLockProducts } from '../../features/locks';
@@ -48,7 +48,7 @@ export const LockGuidePage = observer(function LockGuidePage() {
               <p className={styles.text}>
                 {step === 'early' && penaltyRatio !== undefined
                   ? t('lockGuide.early.rate', {
-                      rate: formatUnsignedPercent(penaltyRatio, locale.tag),
+                      rate: formatYield(penaltyRatio, locale.tag),
                     })
                   : t(`lockGuide.${step}.text`, { account: t('shared:accounts.spot') })}
               </p>

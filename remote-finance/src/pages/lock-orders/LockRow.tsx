@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { formatYield } from '../../components/formatYield';
 import { HoldingIncome } from '../../components/HoldingIncome';
 import { useCoin } from '../../features/locks';
 import holding from '../../components/Holding.module.css';
@@ -19,7 +19,7 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
   const { t } = useTranslation('finance');
   const { locale } = useApp();
   const { amount, currencyId, dailyYield, daysPaid, end, expireAt, id, income, periodDays } = lock;
-  const { coin, write, writeNumber } = useCoin(currencyId);
+  const { coin, write } = useCoin(currencyId);
   const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
 
   return (
@@ -34,10 +34,10 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
             <MaskedAmount>{write(amount)}</MaskedAmount>
           </span>
           <span className={holding.note}>
-            {t('lockOrders.rate', { rate: formatUnsignedPercent(dailyYield, locale.tag) })}
+            {t('lockOrders.rate', { rate: formatYield(dailyYield, locale.tag) })}
           </span>
         </span>
-        <HoldingIncome income={income} write={writeNumber} />
+        <HoldingIncome income={income} write={write} />
         <Icon name="chevron-right" size={16} className={holding.arrow} />
       </span>
       <ProgressBar label={paid} value={daysPaid / periodDays} />

@@ -4,11 +4,11 @@ import { useApp, useBusy } from '@h5/shared/app';
 import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { lockRemainingDays } from '@h5/shared/rules/lockMining';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { formatYield } from '../../components/formatYield';
 import { useCoin } from '../../features/locks';
 import type { LockDetailStore } from './LockDetailStore';
 
@@ -80,7 +80,7 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
   function penaltyText() {
     if (penalty.isZero() || lock.kind === 'interest') return write(penalty);
     const days = lockRemainingDays(clock.now(), lock.expireAt);
-    const rate = formatUnsignedPercent(lock.penaltyRatio, locale.tag);
+    const rate = formatYield(lock.penaltyRatio, locale.tag);
     const result = `= ${write(penalty)}`.replaceAll(' ', '\u00a0');
     return `${writeNumber(lock.amount)} × ${rate} × ${days} ${result}`;
   }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { lockRemainingDays } from '@h5/shared/rules/lockMining';
+import { formatYield } from '../../components/formatYield';
 import type { ExplainedFact } from '../../components/ExplainedFacts';
 import { useCoin } from '../../features/locks';
 
@@ -34,7 +34,7 @@ export function useExitFacts(lock: LockOrder): ExplainedFact[] {
     if (end === 'matured' || end === 'undone')
       return { words: t(`lockOrders.formula.${end}`), numbers: write(penalty) };
     if (kind === 'interest') return { words: t('lock.exitInterest'), numbers: write(penalty) };
-    const rate = formatUnsignedPercent(penaltyRatio, locale.tag);
+    const rate = formatYield(penaltyRatio, locale.tag);
     const days = endedAt ? Math.min(periodDays, lockRemainingDays(endedAt, expireAt)) : undefined;
     const product = `${writeNumber(amount)} × ${rate} × ${days}`;
     return {

@@ -76,8 +76,8 @@ test('locks an amount after both accounts, the end and the worst case were shown
 });
 
 test.each<[string, Partial<LockProduct>, string]>([
-  ['for 30 days', {}, '0.4% for each day left'],
-  ['for 3 days', { periodDays: 3 }, '0.4% for each day left'],
+  ['for 30 days', {}, '0.40% for each day left'],
+  ['for 3 days', { periodDays: 3 }, '0.40% for each day left'],
   ['of which the interest is given back', { kind: 'interest' }, 'Interest paid so far'],
 ])('says what leaving early costs in a lock %s', async (_, product, words) => {
   const { person } = setup({ product });
@@ -86,8 +86,8 @@ test.each<[string, Partial<LockProduct>, string]>([
 });
 
 test.each([
-  [30, '120.00 USDT', '1,000.00 × 0.4% × 30 = 120.00 USDT'],
-  [3, '12.00 USDT', '1,000.00 × 0.4% × 3 = 12.00 USDT'],
+  [30, '120.00 USDT', '1,000.00 × 0.40% × 30 = 120.00 USDT'],
+  [3, '12.00 USDT', '1,000.00 × 0.40% × 3 = 12.00 USDT'],
 ])(
   'shows what leaving on the first of %d days costs, with its numbers',
   async (periodDays, cost, numbers) => {

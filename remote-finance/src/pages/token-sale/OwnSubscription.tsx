@@ -46,11 +46,11 @@ export const OwnSubscription = observer(function OwnSubscription(props: OwnSubsc
       )}
       <div className={styles.pair}>
         {isLowerable && (
-          <Button variant="soft" size={40} isBlock onClick={() => lower.open()}>
+          <Button variant="soft" size={40} onClick={() => lower.open()}>
             {t('tokenSale.lower')}
           </Button>
         )}
-        <Button as={Link} to={pagePaths.tokenSubscriptions} variant="soft" size={40} isBlock>
+        <Button as={Link} to={pagePaths.tokenSubscriptions} variant="soft" size={40}>
           {t('tokenSubscriptions.title')}
         </Button>
       </div>
