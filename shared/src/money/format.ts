@@ -250,7 +250,7 @@ const unitFor = memoize((key: string) => {
   return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit,
-    unitDisplay: 'narrow',
+    unitDisplay: tag === 'en' ? 'narrow' : 'short',
     numberingSystem: 'latn',
   });
 });

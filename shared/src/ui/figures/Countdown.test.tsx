@@ -49,6 +49,8 @@ test('writes whole days in the language of the reader', () => {
   expect(screen.getByRole('timer')).toHaveTextContent('2d 04:18:00');
   rerender(<Countdown endsAt={twoDays} tag="zh-CN" />);
   expect(screen.getByRole('timer')).toHaveTextContent('2天 04:18:00');
+  rerender(<Countdown endsAt={twoDays} tag="fr" />);
+  expect(screen.getByRole('timer')).toHaveTextContent('2 j 04:18:00');
 });
 
 test('a ring counts seconds', () => {
