@@ -32,6 +32,7 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
   const [store] = useState(() => new InvestStore(api, shelf));
   const { pages } = store;
   const decimals = markets.bySymbol.get(symbol)?.priceDecimals ?? 2;
+  const [, quote = ''] = symbol.split('-');
 
   useEffect(() => void pages.load(), [pages]);
   useReportUsable(pages.isLoaded);
@@ -67,7 +68,8 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
           decimals={decimals}
           tag={locale.tag}
           className={styles.price}
-        />
+        />{' '}
+        {quote}
       </p>
       {store.bySettlement.map(({ settleAt, products }) => (
         <section
@@ -82,7 +84,9 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
             </span>
           </h2>
           <p aria-hidden className={styles.columns}>
-            <span>{t('invest.linked')}</span>
+            <span>
+              {t('invest.linked')}, {quote}
+            </span>
             <span>{t('investPurchase.rate')}</span>
           </p>
           <ul className={styles.rungs}>

@@ -145,16 +145,13 @@ const Incomes = observer(function Incomes({ store, rig }: { store: RigDetailStor
         pages={days}
         isPart
         keyOf={({ day }) => day}
-        renderItem={({ date, gross, net, receiptId, upkeep }) => (
+        renderItem={({ date, net, receiptId }) => (
           <ListRow
             what={formatUtcDate(date, locale.tag)}
             detail={
-              <>
-                {text.ofCoin(gross)} − {text.ofCoin(upkeep)} ·{' '}
-                <Link to={pageUrl(pagePaths.receipt, { id: receiptId })} className={styles.link}>
-                  {t('mining.receipt')}
-                </Link>
-              </>
+              <Link to={pageUrl(pagePaths.receipt, { id: receiptId })} className={styles.link}>
+                {t('mining.receipt')}
+              </Link>
             }
             figure={<MaskedAmount>+{text.inCoin(net)}</MaskedAmount>}
           />

@@ -164,7 +164,8 @@ test('without the coin, leads to an exchange for it', async () => {
   setup({ coin: '0' });
   const link = await screen.findByRole('link', { name: 'Exchange USDT for BTC' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/from=3&to=1$/));
-  expect(screen.getAllByText('No BTC to pledge')).toHaveLength(2);
+  expect(screen.getByText('No BTC to pledge')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Not enough BTC' })).toBeVisible();
 });
 
 test.each([

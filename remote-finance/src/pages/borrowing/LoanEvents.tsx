@@ -38,7 +38,7 @@ export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEven
               detail={
                 <>
                   {formatDateTime(event.time, locale.tag)}
-                  {event.price !== null && ` · ${text.price(event.price)}`}
+                  {event.price !== null && ` · ${text.price(event.price)} ${text.currency}`}
                   {event.receiptId !== null && (
                     <>
                       {' · '}

@@ -30,7 +30,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
-  const isCollateralProblem = problem === 'noCoin' || problem === 'ltv' || problem === 'tooMuch';
+  const isCollateralProblem = problem === 'ltv' || problem === 'tooMuch';
   const isAmountProblem = !isCollateralProblem && amount !== undefined;
 
   useKeptForm(form, 'loan');
@@ -61,7 +61,11 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
             </button>
           )
         }
-        problem={isAmountProblem && problem !== 'noCollateral' ? reason() : undefined}
+        problem={
+          isAmountProblem && problem !== 'noCollateral' && problem !== 'noCoin'
+            ? reason()
+            : undefined
+        }
       />
       <AmountField
         name="collateral"
@@ -71,7 +75,11 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         disabled={isOutcomeUnknown}
         value={draft.collateral}
         onChange={store.setCollateral}
-        hint={needed && t('loan.needed', { amount: text.inCoin(needed) })}
+        hint={
+          problem === 'noCoin'
+            ? t('loan.noCoin', { coin: text.coin })
+            : needed && t('loan.needed', { amount: text.inCoin(needed) })
+        }
         labelAction={
           session.isSignedIn && (
             <MaskedAmount>{t('loan.available', { amount: text.inCoin(available) })}</MaskedAmount>
@@ -146,7 +154,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
 
   function reason(): string | undefined {
     if (!session.isSignedIn || problem === undefined) return undefined;
-    return t(`loan.problem.${problem}`, {
+    return t(`loan.problem.${problem === 'noCoin' ? 'tooMuch' : problem}`, {
       min: text.inCurrency(product.min),
       max: text.inCurrency(product.max),
       left: text.inCurrency(product.left),

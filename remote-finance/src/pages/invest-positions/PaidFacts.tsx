@@ -22,7 +22,7 @@ export const PaidFacts = observer(function PaidFacts({ position }: { position: D
   const pay = new Decimal(paid ?? 0);
   const interest = text.write(side, dualInterest({ type, linked }, amount, { side, pay }));
   const exchange = isExchanged ? ` ${side === 'quote' ? '×' : '÷'} ${text.linked}` : '';
-  const price = text.price(settlePrice ?? 0);
+  const price = `${text.price(settlePrice ?? 0)} ${text.quote}`;
 
   return (
     <ExplainedFacts

@@ -27,7 +27,7 @@ export const PositionCard = observer(function PositionCard({
   const titleId = useId();
   const { amount, baseId, days, paid, paidCurrencyId, receiptId, settleAt, settlePrice, status } =
     position;
-  const { coin, linked, paidIn, settles, write, yearRate } = useDualText(position);
+  const { coin, linked, paidIn, quote, settles, write, yearRate } = useDualText(position);
   const paidOut = paidCurrencyId === baseId ? 'base' : 'quote';
 
   return (
@@ -40,7 +40,9 @@ export const PositionCard = observer(function PositionCard({
         <span className={styles.small}>{t(`invest.type.${position.type}`)}</span>
       </div>
       <DescriptionList isDense>
-        <DescriptionItem label={t('invest.linked')}>{linked}</DescriptionItem>
+        <DescriptionItem label={t('invest.linked')}>
+          {linked} {quote}
+        </DescriptionItem>
         <DescriptionItem label={t('investPurchase.rate')}>
           {yearRate} · {t('invest.days', { count: days })}
         </DescriptionItem>

@@ -37,17 +37,21 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
             {t('lockOrders.rate', { rate: formatYield(dailyYield, locale.tag) })}
           </span>
         </span>
-        <HoldingIncome income={income} write={write} />
         <Icon name="chevron-right" size={16} className={holding.arrow} />
       </span>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
       <span className={holding.detail}>
-        <span>{paid}</span>
-        {end === null ? (
-          <span>{t('lockOrders.until', { date: formatUtcDate(expireAt, locale.tag) })}</span>
-        ) : (
-          <Badge tone={end === 'early' ? 'warn' : 'plain'}>{t(`lockOrders.end.${end}`)}</Badge>
-        )}
+        <span className={holding.names}>
+          <span>{paid}</span>
+          {end === null ? (
+            <span>{t('lockOrders.until', { date: formatUtcDate(expireAt, locale.tag) })}</span>
+          ) : (
+            <span>
+              <Badge tone={end === 'early' ? 'warn' : 'plain'}>{t(`lockOrders.end.${end}`)}</Badge>
+            </span>
+          )}
+        </span>
+        <HoldingIncome income={income} write={write} />
       </span>
     </Link>
   );

@@ -54,12 +54,9 @@ export const IfEnded = observer(function IfEnded({ store }: { store: SubscribeSt
     },
   ];
 
-  // With nothing typed, these are the figures of the tokens that were asked for before.
-  const title = t(`tokenSale.ifEnded.${store.tokens ? 'title' : 'own'}`);
-
   return (
-    <section aria-label={title} className={styles.ifEnded}>
-      <h3 className={styles.heading}>{title}</h3>
+    <section aria-label={t('tokenSale.ifEnded.title')} className={styles.ifEnded}>
+      <h3 className={styles.heading}>{t('tokenSale.ifEnded.title')}</h3>
       <ExplainedFacts facts={facts} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
@@ -21,11 +22,13 @@ interface OwnSubscriptionProps {
   sale: TokenSale;
   own: TokenSubscription;
   onChange: () => void;
+  /** What would come of it now. */
+  children?: ReactNode;
 }
 
 /** What the person has asked for, or what came of it. */
 export const OwnSubscription = observer(function OwnSubscription(props: OwnSubscriptionProps) {
-  const { sale, own, onChange } = props;
+  const { sale, own, onChange, children } = props;
   const { t } = useTranslation('finance');
   const { clock } = useApp();
   const lower = useLinkedSheet('lower');
@@ -41,6 +44,7 @@ export const OwnSubscription = observer(function OwnSubscription(props: OwnSubsc
         </Badge>
       </div>
       <SubscriptionFacts subscription={own} />
+      {children}
       {status === 'allotting' && (
         <p className={styles.small}>{t(`tokenSubscriptions.wait.${sale.mode}`)}</p>
       )}

@@ -40,10 +40,6 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
         {field()}
         {session.isSignedIn && (
           <>
-            <PercentButtons
-              disabled={most.isZero() || isOutcomeUnknown}
-              onChoose={store.setPercent}
-            />
             <p className={styles.small}>
               <MaskedAmount>
                 {t('tokenSale.available', {
@@ -51,10 +47,14 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
                 })}
               </MaskedAmount>
             </p>
+            <PercentButtons
+              disabled={most.isZero() || isOutcomeUnknown}
+              onChoose={store.setPercent}
+            />
             <SubscribeFunds store={store} />
           </>
         )}
-        <IfEnded store={store} />
+        {store.tokens && <IfEnded store={store} />}
         <MoneyFormEnd
           form={form}
           isConfirming={sheet.isOpen}

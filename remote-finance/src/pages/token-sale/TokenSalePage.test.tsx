@@ -117,6 +117,9 @@ test('lowers a subscription to nothing', async () => {
   const { api, person } = setup({ own });
   const mine = await screen.findByRole('region', { name: 'Your subscription' });
   expect(mine).toHaveTextContent(/Asked for.*10,000 HLX/);
+  expect(within(mine).getByRole('region', { name: 'If it ended now' })).toHaveTextContent(
+    /You get at least.*10,000 HLX/,
+  );
   await person.click(within(mine).getByRole('button', { name: 'Lower or withdraw' }));
   const sheet = await screen.findByRole('dialog', { name: 'Lower or withdraw' });
   await person.click(within(sheet).getByRole('button', { name: 'All of it' }));

@@ -13,6 +13,7 @@ import { SaleFacts } from './SaleFacts';
 import { SaleHero } from './SaleHero';
 import { SubscribeForm } from './SubscribeForm';
 import { SubscribeStore, usePendingSubscription } from './SubscribeStore';
+import { IfEnded } from './IfEnded';
 import { OwnSubscription } from './OwnSubscription';
 import styles from './TokenSale.module.css';
 import { TokenSaleStore } from './TokenSaleStore';
@@ -68,7 +69,11 @@ const Shown = observer(function Shown({
     <div className={styles.page}>
       <SaleHero sale={sale} onTurn={onTurn} />
       {sale.status === 'in_progress' && <SubscribeForm store={store} />}
-      {subscription && <OwnSubscription sale={sale} own={subscription} onChange={onTurn} />}
+      {subscription && (
+        <OwnSubscription sale={sale} own={subscription} onChange={onTurn}>
+          {sale.status === 'in_progress' && !store.tokens && <IfEnded store={store} />}
+        </OwnSubscription>
+      )}
       <SaleFacts sale={sale} />
     </div>
   );
