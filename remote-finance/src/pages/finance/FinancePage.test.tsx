@@ -223,6 +223,7 @@ test('has duals as a ladder, and loans with what they cost', async () => {
   await person.click(screen.getByRole('tab', { name: 'Loan' }));
   const loan = await card(/Flexible/);
   expect(loan).toHaveTextContent(/\d% a year0\.001% an hour/);
+  expect(loan).toHaveTextContent(/CollateralBTC/);
   expect(within(loan).getByRole('link', { name: /^Borrow: / })).toHaveAttribute(
     'href',
     `#${pagePaths.borrowing}?kind=flexible`,

@@ -66,8 +66,8 @@ const LoanCard = observer(function LoanCard({ product }: { product: LoanProduct 
   return (
     <ProductCard
       coin={coin}
-      title={name}
-      subtitle={t('loan.against', { amount: coins })}
+      title={t(`loan.kind.${kind}`)}
+      subtitle={coin}
       rate={
         <ProductRate
           ratio={yearRate}
@@ -81,6 +81,7 @@ const LoanCard = observer(function LoanCard({ product }: { product: LoanProduct 
       <div className={loan.terms}>
         <p className={loan.note}>{t(`loan.what.${kind}`)}</p>
         <dl>
+          <PlainFact label={t('loan.collateral')}>{coins}</PlainFact>
           <PlainFact label={t('lock.amount')}>
             {t('loan.range', { min: writeNumber(min), max: write(max) })}
           </PlainFact>

@@ -56,7 +56,7 @@ export const IfEnded = observer(function IfEnded({ store }: { store: SubscribeSt
 
   return (
     <section aria-label={t('tokenSale.ifEnded.title')} className={styles.ifEnded}>
-      <h3 className={styles.heading}>{t('tokenSale.ifEnded.title')}</h3>
+      <h3 className={styles.caption}>{t('tokenSale.ifEnded.title')}</h3>
       <ExplainedFacts facts={facts} />
     </section>
   );
