@@ -67,7 +67,7 @@ const groups: Record<string, (person: TestUser) => Promise<string[]>> = {
     const ended = async () =>
       (await person.get('/microtrade/get_result', { id })) as { status: number };
     await expect.poll(async () => (await ended()).status, { timeout: 60_000 }).toBe(3);
-    const explained = ['breakEven', 'fee', 'payout', 'atRisk'].map((name) => `explain.${name}`);
+    const explained = ['breakEven', 'fee'].map((name) => `explain.${name}`);
     return [
       ...['limits', 'markets', ...explained].map((name) => `${options}&sheet=${name}`),
       ...['market', 'explain.hitRate', 'explain.breakEven'].map(

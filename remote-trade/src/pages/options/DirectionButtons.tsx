@@ -17,7 +17,7 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import { useFunds } from '../../features/funds';
-import { WinOrLose } from '../../features/options';
+import { formatNet, WinOrLose } from '../../features/options';
 import { useConfirmationStore } from '../../features/order-form';
 import styles from './OptionForm.module.css';
 import type { OptionFormStore } from './OptionFormStore';
@@ -58,11 +58,12 @@ export const DirectionButtons = observer(function DirectionButtons({
   const needsStake = reason === words && form.problem?.code === 'STAKE_MISSING';
   const { direction: asked } = form.draft;
 
-  async function press(direction: OptionDirection) {
+  async function press(direction: OptionDirection, stakeField: HTMLElement | undefined) {
     if (!session.isSignedIn) {
       session.goToLogin();
       return;
     }
+    if (needsStake) stakeField?.focus();
     if (reason || form.isSending) return;
     if (!feed.isOld && !confirmation.isAsked() && !funds.planFor(lacking())) {
       await send(direction);
@@ -88,7 +89,7 @@ export const DirectionButtons = observer(function DirectionButtons({
           direction={direction}
           reason={reason}
           needsStake={needsStake}
-          onPress={() => void press(direction)}
+          onPress={(stakeField) => void press(direction, stakeField)}
         />
       ))}
       {asked && (
@@ -113,7 +114,8 @@ interface DirectionButtonProps {
   reason: string | undefined;
   /** Whether that is the missing stake alone. The field says it: the button shows what it pays. */
   needsStake: boolean;
-  onPress: () => void;
+  /** Takes the field where a missing stake is entered. */
+  onPress: (stakeField: HTMLElement | undefined) => void;
 }
 
 /** Shows both outcomes net of the fee, or why no option can be opened. */
@@ -131,7 +133,18 @@ const DirectionButton = observer(function DirectionButton({
 
   function both() {
     if (!session.isSignedIn) return t('guest.action');
-    return outcomes && <WinOrLose {...outcomes} />;
+    if (!outcomes) return undefined;
+    const { win, loss } = outcomes;
+    return (
+      <>
+        <VisuallyHidden>
+          <WinOrLose {...outcomes} />
+        </VisuallyHidden>
+        <span aria-hidden>
+          {formatNet(win, locale.tag)} / {formatNet(loss, locale.tag)}
+        </span>
+      </>
+    );
   }
 
   return (
@@ -141,7 +154,10 @@ const DirectionButton = observer(function DirectionButton({
       aria-disabled={reason !== undefined || form.isSending || undefined}
       data-needs-stake={needsStake || undefined}
       className={direction === 'rise' ? styles.rise : styles.fall}
-      onClick={onPress}
+      onClick={({ currentTarget: { form: around } }) => {
+        const field = around?.elements.namedItem('number');
+        onPress(field instanceof HTMLElement ? field : undefined);
+      }}
     >
       <span className={styles.word}>
         {isBusy && <Spinner isQuiet />}

@@ -1,18 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import {
-  formatCoinAmount,
-  formatTrimmedAmount,
-  formatUnsignedPercent,
-} from '@h5/shared/money/format';
+import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
-import { optionTerms } from '@h5/shared/rules/options/optionTerms';
-import { formatNet } from '../../features/options';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { OptionFormStore } from './OptionFormStore';
 
-export type OptionNumber = 'breakEven' | 'payout' | 'fee' | 'atRisk';
+export type OptionNumber = 'breakEven' | 'fee';
 
 interface OptionExplanationProps {
   name: OptionNumber;
@@ -22,15 +16,11 @@ interface OptionExplanationProps {
   onClose: () => void;
 }
 
-const { maxHouseLoss } = optionTerms;
-
-type PartName = 'stake' | 'payoutRate' | 'feeRate' | 'fee';
+type PartName = 'stake' | 'payoutRate' | 'feeRate';
 
 const partsOf: Readonly<Record<OptionNumber, readonly PartName[]>> = {
   breakEven: ['feeRate', 'payoutRate'],
-  payout: ['stake', 'payoutRate', 'fee'],
   fee: ['stake', 'feeRate'],
-  atRisk: ['stake', 'fee'],
 };
 
 /** How a number of the form is computed, by the rules that the server uses. */
@@ -62,13 +52,10 @@ const OpenSheet = observer(function OpenSheet({
     stake: [t('secondsTab.form.amount'), amount(hold?.stake)],
     payoutRate: [t('secondsTab.explain.payoutRate'), rate(expiry.payout)],
     feeRate: [t('secondsTab.explain.feeRate'), rate(expiry.feeRate)],
-    fee: [t('secondsTab.figures.fee'), amount(hold?.fee)],
   };
   const results: Readonly<Record<OptionNumber, string>> = {
     breakEven: formatUnsignedPercent(expiry.breakEven, tag, 2),
-    payout: outcomes ? t('amountOf', { amount: formatNet(outcomes.win, tag), coin }) : '',
     fee: money(hold?.fee),
-    atRisk: outcomes ? t('amountOf', { amount: formatNet(outcomes.loss, tag), coin }) : '',
   };
 
   return (
@@ -80,7 +67,7 @@ const OpenSheet = observer(function OpenSheet({
       })}
       write={write}
       result={results[name]}
-      note={t(`secondsTab.explain.note.${name}`, { most: formatTrimmedAmount(maxHouseLoss, tag) })}
+      note={t(`secondsTab.explain.note.${name}`)}
       onClose={onClose}
     />
   );
@@ -89,12 +76,8 @@ const OpenSheet = observer(function OpenSheet({
     switch (name) {
       case 'breakEven':
         return `(1 + ${of('feeRate')}) ÷ (1 + ${of('payoutRate')})`;
-      case 'payout':
-        return `${of('stake')} × ${of('payoutRate')} − ${of('fee')}`;
       case 'fee':
         return `${of('stake')} × ${of('feeRate')}`;
-      case 'atRisk':
-        return `−(${of('stake')} + ${of('fee')})`;
     }
   }
 });

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { FundsLink } from '../../features/funds';
-import { formatNet } from '../../features/options';
 import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -20,7 +20,7 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
-const optionNumbers: readonly OptionNumber[] = ['breakEven', 'fee', 'payout', 'atRisk'];
+const optionNumbers: readonly OptionNumber[] = ['breakEven', 'fee'];
 const cents = 2;
 
 interface OptionMoneyProps {
@@ -77,7 +77,7 @@ export const LimitLeft = observer(function LimitLeft({
   );
 });
 
-/** The odds and what they mean for this stake, each explained by a tap or a long press. */
+/** What the odds demand and what the option costs, each explained by a tap or a long press. The buttons tell both ends. */
 export const OptionFigures = observer(function OptionFigures({ store, coin }: OptionMoneyProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
@@ -95,13 +95,7 @@ export const OptionFigures = observer(function OptionFigures({ store, coin }: Op
           {formatUnsignedPercent(expiry.breakEven, tag, 2)}
         </ExplainedRow>
         <ExplainedRow {...explained('fee')}>
-          {outcomes ? formatCoinAmount(outcomes.hold.fee, decimals, tag, true) : '–'}
-        </ExplainedRow>
-        <ExplainedRow {...explained('payout')}>
-          {outcomes ? formatNet(outcomes.win, tag) : '–'}
-        </ExplainedRow>
-        <ExplainedRow {...explained('atRisk')}>
-          {outcomes ? formatNet(outcomes.loss, tag) : '–'}
+          {outcomes ? feeOf(outcomes.hold) : formatUnsignedPercent(expiry.feeRate, tag)}
         </ExplainedRow>
       </dl>
       {name && (
@@ -116,6 +110,10 @@ export const OptionFigures = observer(function OptionFigures({ store, coin }: Op
       )}
     </>
   );
+
+  function feeOf({ fee }: { fee: Decimal }) {
+    return t('amountOf', { amount: formatCoinAmount(fee, decimals, tag, true), coin });
+  }
 
   function explained(number: OptionNumber) {
     return { label: t(`secondsTab.figures.${number}`), onExplain: () => open(number) };

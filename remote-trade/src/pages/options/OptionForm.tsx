@@ -10,6 +10,7 @@ import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { FundsButton } from '../../features/funds';
 import { OptionChip } from '../../features/options';
 import { DirectionButtons } from './DirectionButtons';
@@ -111,9 +112,13 @@ export const OptionForm = observer(function OptionForm({
             </FundsButton>
           </div>
         )}
-        <p className={styles.note}>
+        <details className={styles.note}>
+          <summary>
+            {t('secondsTab.form.rules')}
+            <Icon name="chevron-down" size={16} />
+          </summary>
           {t('secondsTab.form.draws')} {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
-        </p>
+        </details>
       </Form>
     </div>
   );

@@ -75,7 +75,8 @@ const Result = observer(function Result({
   y: number;
 }) {
   const { t } = useTranslation('trade');
-  const { tag } = useApp().locale;
+  const { locale, markets } = useApp();
+  const { tag } = locale;
   const net = netOfOption(option);
   const tone = net.isZero() ? styles.even : net.isNegative() ? styles.lost : styles.won;
   return (
@@ -84,7 +85,8 @@ const Result = observer(function Result({
       style={{ insetInlineStart: percentOf(x), insetBlockStart: percentOf(y) }}
     >
       <span data-side={x > 0.4 ? 'end' : 'start'} data-edge={y > 0.4 ? 'above' : 'below'}>
-        {t(`seconds.result.${option.result ?? 'void'}`)} {formatNet(net, tag)}
+        {t(`seconds.result.${option.result ?? 'void'}`)}{' '}
+        {t('amountOf', { amount: formatNet(net, tag), coin: markets.codeOf(option.currencyId) })}
       </span>
     </span>
   );

@@ -51,7 +51,7 @@ export const RunningOption = observer(function RunningOption({
         <span className={styles.line}>{t('secondsTab.running.waiting')}</span>
       )}
       <span className={styles.line}>
-        <WinOrLose {...endsOfOption(option)} />
+        <WinOrLose {...endsOfOption(option)} coin={coin} />
       </span>
     </OptionCard>
   );
@@ -82,6 +82,7 @@ const Ring = observer(function Ring({
       endsAt={expiresAt}
       serverOffsetMs={clock.offsetMs}
       ringOfMs={seconds * 1_000}
+      caption={t('secondsTab.seconds', { seconds: '' }).trim()}
       className={`${styles.ring} ${tone ?? ''}`}
       aria-label={t('secondsTab.running.seconds')}
     />
