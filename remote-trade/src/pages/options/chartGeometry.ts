@@ -11,8 +11,16 @@ const leastRange = 0.0004;
 /** How long the result of an option stays on the chart. */
 const resultShownMs = 60_000;
 
-/** For the prices at the end of the chart, below the flag of the expiry. */
-export const labelSpace: LabelSpace = { first: 0.2, last: 0.91, gap: 0.19 };
+/** The height of the plot in rem, as its style computes it. */
+const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const plotHeight = Math.min(Math.max((0.6 * innerHeight) / rem - 17, 7), 20);
+
+/** For the prices at the end of the chart, below the flag of the expiry: labels touch, however high the chart is. */
+export const labelSpace: LabelSpace = {
+  first: 1.4 / plotHeight,
+  last: 1 - 0.63 / plotHeight,
+  gap: 1.33 / plotHeight,
+};
 
 /** The places of the newest price and of the entry: the higher price is the upper one, also where both are at an edge. */
 export function placeLabels(now: number, entry: number | undefined): [number, number?] {
