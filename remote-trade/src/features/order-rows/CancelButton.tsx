@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Button } from '@h5/shared/ui/actions/Button';
 
 interface CancelButtonProps {
   isCancelling: boolean;
@@ -10,13 +10,8 @@ interface CancelButtonProps {
 export function CancelButton({ isCancelling, onCancel }: CancelButtonProps) {
   const { t } = useTranslation('trade');
   return (
-    <IconButton
-      icon="close"
-      iconSize={20}
-      label={t('order.cancel')}
-      aria-busy={isCancelling}
-      disabled={isCancelling}
-      onClick={onCancel}
-    />
+    <Button variant="soft" size={32} isLoading={isCancelling} onClick={onCancel}>
+      {t('order.cancel')}
+    </Button>
   );
 }

@@ -36,7 +36,7 @@ export const OpenOrders = observer(function OpenOrders({
         <Checkbox checked={isThisMarket} onChange={onThisMarketChange}>
           {t('spot.thisMarket')}
         </Checkbox>
-        {orders.length > 0 && <CancelAll orders={orders} />}
+        {orders.length > 1 && <CancelAll orders={orders} />}
       </div>
       {problem && (
         <ErrorCard

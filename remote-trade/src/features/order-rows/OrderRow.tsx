@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { formatRowTime } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
 import styles from './OrderRow.module.css';
+
+/** The name of the product of a row, in a list that has several. */
+export const ProductName = createContext<string | undefined>(undefined);
 
 interface OrderRowProps {
   /** The market, as `marketName` writes it. */
@@ -26,7 +30,7 @@ interface OrderRowProps {
   actions?: ReactNode;
 }
 
-/** An order of any product in a list: what, how much, and at which price and when, each on its line. */
+/** An order of any product in a list: what and when, how much, and at which price, each on its line. */
 export function OrderRow({ actions, to, onOpen, ...content }: OrderRowProps) {
   const parts = <Content {...content} />;
   return (
@@ -53,15 +57,12 @@ function Content(props: ContentProps) {
   const { name, kind, tone, figures, price, outcome, time, more } = props;
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
-  const moment = (
-    <time className={styles.time} dateTime={new Date(time).toISOString()}>
-      {formatRowTime(time, clock.now(), locale.tag)}
-    </time>
-  );
+  const product = use(ProductName);
+  const badge = product && <Badge>{product}</Badge>;
 
   return (
     <>
-      <span className={styles.line}>
+      <span className={styles.head}>
         <span>
           <span translate="no" className={styles.name}>
             {name || t('order.unknownMarket')}
@@ -70,16 +71,19 @@ function Content(props: ContentProps) {
             {kind}
           </span>
         </span>
+        <time className={styles.time} dateTime={new Date(time).toISOString()}>
+          {formatRowTime(time, clock.now(), locale.tag)}
+        </time>
+      </span>
+      <span className={styles.figures}>
+        {price === undefined && badge}
+        <span>{figures}</span>
         {outcome && <span className={styles.outcome}>{outcome}</span>}
       </span>
-      <span className={styles.line}>
-        <span className={styles.figures}>{figures}</span>
-        {price === undefined && moment}
-      </span>
       {price !== undefined && (
-        <span className={styles.line}>
-          <span className={styles.figures}>{price}</span>
-          {moment}
+        <span className={styles.figures}>
+          {badge}
+          <span>{price}</span>
         </span>
       )}
       {more && <span className={styles.figures}>{more}</span>}

@@ -5,6 +5,6 @@ export { ClosedOrderRow } from './ClosedOrderRow';
 export { loadOpenOrders } from './loadOpenOrders';
 export { loadOrderHistory } from './loadOrderHistory';
 export { OrderActions } from './OrderActions';
-export { OrderRow } from './OrderRow';
+export { OrderRow, ProductName } from './OrderRow';
 export { OrderListRow } from './OrderListRow';
 export { shownKind } from './shownKind';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatRowTime } from '@h5/shared/rules/formatTime';
 import { marketName } from '@h5/shared/rules/marketName';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CancelButton, OrderRow } from '../order-rows';
@@ -30,7 +30,8 @@ export const StockOrderRow = observer(function StockOrderRow({
   isCancelling = false,
 }: StockOrderRowProps) {
   const { t } = useTranslation('trade');
-  const { tag } = useApp().locale;
+  const { clock, locale } = useApp();
+  const { tag } = locale;
   const { side, status, goesAt, reason, price, average, quantity, filled } = order;
   const shown = average === '0' ? price : average;
   const number = t('stockOrders.filled', {
@@ -39,7 +40,9 @@ export const StockOrderRow = observer(function StockOrderRow({
     number: formatTrimmedAmount(quantity, tag),
   });
   const more = [
-    ...(goesAt === null ? [] : [t('stockOrders.goesAt', { time: formatDateTime(goesAt, tag) })]),
+    ...(goesAt === null
+      ? []
+      : [t('stockOrders.goesAt', { time: formatRowTime(goesAt, clock.now(), tag) })]),
     ...(reason ? [t(`stockOrders.reason.${reason}`)] : []),
   ];
 
@@ -57,8 +60,8 @@ export const StockOrderRow = observer(function StockOrderRow({
           : t('amountOf', { amount: formatPrice(shown, cents, tag), coin: 'USD' })
       }
       outcome={
-        // Of one that can be cancelled this is clear.
-        !(onCancel && status === 'open') && (
+        // Of one that can be cancelled this is clear, or told below.
+        !(onCancel && (status === 'open' || status === 'queued')) && (
           <Badge tone={status === 'filled' ? 'up' : 'plain'}>
             {t(`stockOrders.status.${status}`)}
           </Badge>

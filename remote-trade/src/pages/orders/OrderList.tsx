@@ -106,7 +106,7 @@ const CancelShown = observer(function CancelShown({ query }: { query: OrderQuery
       (!side || order.side === side) &&
       (!baseId || order.baseId === baseId),
   );
-  if (shown.length === 0) return null;
+  if (shown.length < 2) return null;
   return (
     <div className={styles.tools}>
       <CancelAll orders={shown} />

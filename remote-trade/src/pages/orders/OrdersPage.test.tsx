@@ -49,7 +49,7 @@ test('shows the fills of all orders, each leading to its order', async () => {
   const [bought, sold] = list.getAllByRole('link');
   expect(bought).toHaveAttribute('href', expect.stringContaining(anOrder().id));
   expect(bought).toHaveTextContent(
-    /BTC\/USDT Buy · Taker.*Fee 0\.20 USDT.*0\.00400 BTC.*50,000\.0 USDT/,
+    /BTC\/USDT Buy · Taker.*0\.00400 BTC.*Fee 0\.20 USDT.*50,000\.0 USDT/,
   );
   expect(sold).toHaveTextContent(/Sell.*Maker/);
 });

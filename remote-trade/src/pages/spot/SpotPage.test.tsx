@@ -245,16 +245,20 @@ test('lists the open orders of the market and cancels one', async () => {
   const { person } = await setup({ api });
   const orders = within(await screen.findByRole('region', { name: 'Open orders' }));
   expect(await orders.findByText('Limit buy')).toBeInTheDocument();
+  expect(orders.queryByRole('button', { name: 'Cancel all' })).not.toBeInTheDocument();
   await person.click(orders.getByRole('button', { name: 'Cancel' }));
   expect(await orders.findByText('No open orders')).toBeInTheDocument();
 });
 
-test('asks before it cancels all', async () => {
-  const api = prepared().answer(cancelOrder, anOrder({ status: 'cancelled', version: 2 }));
+test('asks before it cancels all, where there are several', async () => {
+  const ids = [1, 2].map((number) => `0198a5b0-7c1e-7000-8000-00000000001${number}`);
+  const api = prepared()
+    .answer(getOrders, aPage(...ids.map((id) => anOrder({ id }))))
+    .answer(cancelOrder, ({ id }) => anOrder({ id, status: 'cancelled', version: 2 }));
   const { person } = await setup({ api });
   await person.click(await screen.findByRole('button', { name: 'Cancel all' }));
-  await person.click(screen.getByRole('button', { name: 'Cancel 1 order' }));
-  await waitFor(() => expect(api.inputsOf(cancelOrder)).toHaveLength(1));
+  await person.click(screen.getByRole('button', { name: 'Cancel 2 orders' }));
+  await waitFor(() => expect(api.inputsOf(cancelOrder)).toHaveLength(2));
 });
 
 test('shows what became of the earlier orders of this market, and each new one', async () => {

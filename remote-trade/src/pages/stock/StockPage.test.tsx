@@ -115,9 +115,9 @@ test('says that the book is empty, as it is while the venue is closed', async ()
 });
 
 test('names the kind of an order at the market in place of a price', async () => {
-  setup({ orders: [anOrder({ price: null, status: 'queued' })] });
-  const row = await screen.findByText('Queued');
-  expect(row.closest('article')).toHaveTextContent(/^NOVA Market buyQueued/);
+  setup({ orders: [anOrder({ price: null })] });
+  const row = await screen.findByText('Market buy');
+  expect(row.closest('article')).toHaveTextContent(/^NOVA Market buy.*At the market/);
 });
 
 test('an order in the URL is shown with its fee, the rate that it keeps and its validity', async () => {

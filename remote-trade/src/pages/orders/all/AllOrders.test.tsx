@@ -56,10 +56,10 @@ test('lists the orders of all products, newest first, each leading to its own pa
   setup();
   await waitFor(async () => expect(await rows()).toHaveLength(4));
   const [spot, contract, option, stock] = await rows();
-  expect(spot).toHaveTextContent(/^BTC\/USDT Limit buyFilled 0 \/ 0\.\d+ BTC[\d,.]+ USDT/);
-  expect(contract).toHaveTextContent(/^BTC-PERP Long 50x/);
-  expect(option).toHaveTextContent(/^BTC\/USDT.*Stake/);
-  expect(stock).toHaveTextContent(/^NOVA Limit/);
+  expect(spot).toHaveTextContent(/^BTC\/USDT Limit buy.*Filled 0 \/ 0\.\d+ BTCSpot[\d,.]+ USDT/);
+  expect(contract).toHaveTextContent(/^BTC-PERP Long 50x.*Contracts/);
+  expect(option).toHaveTextContent(/^BTC\/USDT.*OptionsStake/);
+  expect(stock).toHaveTextContent(/^NOVA Limit.*Stocks/);
   const links = (await rows()).map((row) => within(row).getByRole('link').getAttribute('href'));
   expect(links).toEqual([
     `#/pages/transaction/currency_order?id=${anOrder().id}`,

@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { pagePaths, pageUrl, tradeModeUrl } from '@h5/shared/contract/routes';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import { CancelOrder, ClosedOrderRow, OrderListRow } from '../../../features/order-rows';
-import { isCancellable } from '../../../features/orders';
+import { LinkedAmendSheet } from '../../../features/amend-order';
+import {
+  ClosedOrderRow,
+  OrderActions,
+  OrderListRow,
+  ProductName,
+} from '../../../features/order-rows';
+import { isCancellable, useOpenOrders } from '../../../features/orders';
 import { StockOrderRow } from '../../../features/stock-orders';
 import { AllOrdersStore } from './AllOrdersStore';
 import { FuturesOrderRow } from './FuturesOrderRow';
@@ -31,37 +38,60 @@ export const AllOrders = observer(function AllOrders({ tab, product }: AllOrders
     [tab, product, api, topics],
   );
 
+  const openOrders = useOpenOrders();
+  const amending = useLinkedSheet('amend');
+
   useEffect(() => store.watch(), [store]);
   useEffect(() => void markets.load(), [markets]);
   useReportUsable(store.isLoaded);
 
   return (
-    <List
-      label={t('orders.list')}
-      pages={store}
-      keyOf={({ key }) => key}
-      rowHeight={77}
-      parts={['words', 'figures']}
-      renderItem={(listed) => <Row listed={listed} />}
-      empty={
-        <EmptyState
-          title={t(`orders.empty.${tab}`)}
-          action={
-            <Button as={Link} to={tradeModeUrl(product ?? 'spot')} variant="soft" size={40}>
-              {t('orders.empty.action')}
-            </Button>
-          }
-        />
-      }
-    />
+    <>
+      <List
+        label={t('orders.list')}
+        pages={store}
+        keyOf={({ key }) => key}
+        rowHeight={77}
+        parts={['words', 'figures']}
+        renderItem={(listed) => (
+          <ProductName value={product ? undefined : t(`modes.${listed.product}`)}>
+            <Row listed={listed} onAmend={amending.open} />
+          </ProductName>
+        )}
+        empty={
+          <EmptyState
+            title={t(`orders.empty.${tab}`)}
+            action={
+              <Button as={Link} to={tradeModeUrl(product ?? 'spot')} variant="soft" size={40}>
+                {t('orders.empty.action')}
+              </Button>
+            }
+          />
+        }
+      />
+      <LinkedAmendSheet
+        amending={amending}
+        orders={openOrders.list}
+        isLoaded={openOrders.isLoaded}
+        onAmended={openOrders.apply}
+      />
+    </>
   );
 });
 
-function Row({ listed }: { listed: ListedOrder }) {
+interface RowProps {
+  listed: ListedOrder;
+  onAmend: (id: string) => void;
+}
+
+function Row({ listed, onAmend }: RowProps) {
   switch (listed.product) {
     case 'spot':
       return isCancellable(listed.order) ? (
-        <OrderListRow order={listed.order} actions={<CancelOrder order={listed.order} />} />
+        <OrderListRow
+          order={listed.order}
+          actions={<OrderActions order={listed.order} onAmend={() => onAmend(listed.order.id)} />}
+        />
       ) : (
         <ClosedOrderRow order={listed.order} />
       );

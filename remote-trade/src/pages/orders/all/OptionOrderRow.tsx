@@ -6,20 +6,20 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { marketName } from '@h5/shared/rules/marketName';
 import { OrderRow } from '../../../features/order-rows';
-import { isOpenOption, OptionChip, OptionOutcome } from '../../../features/options';
+import { isOpenOption, OptionOutcome } from '../../../features/options';
 
 /** A seconds option, running or settled. It leads to the record with both ticks. */
 export const OptionOrderRow = observer(function OptionOrderRow({ option }: { option: Option }) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
-  const { id, symbol, direction, stake, currencyId, acceptedAt } = option;
+  const { id, symbol, direction, stake, currencyId, seconds, acceptedAt } = option;
   const coin = markets.codeOf(currencyId);
 
   return (
     <OrderRow
       to={pageUrl(pagePaths.optionRecord, { id })}
       name={marketName({ symbol })}
-      kind={<OptionChip option={option} />}
+      kind={t('seconds.chip', { direction: t(`seconds.direction.${direction}`), seconds })}
       tone={direction === 'rise' ? 'up' : 'down'}
       figures={t('secondsRecord.stake', { amount: formatAmount(stake, coin, locale.tag), coin })}
       outcome={!isOpenOption(option) && <OptionOutcome isShort option={option} />}
