@@ -29,8 +29,14 @@ export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRati
   );
   return (
     <div ref={frame} role="img" className={styles.share}>
-      <LiveText read={buyers} className={styles.up} />
-      <LiveText read={sellers} className={styles.down} />
+      <span className={styles.up}>
+        <span className={styles.word}>{t('book.buy')} </span>
+        <LiveText read={buyers} />
+      </span>
+      <span className={styles.down}>
+        <LiveText read={sellers} />
+        <span className={styles.word}> {t('book.sell')}</span>
+      </span>
       <span className={styles.bar}>
         <LiveBar read={() => share() / 100} className={styles.bids} />
         <LiveBar read={() => 1 - share() / 100} className={styles.asks} />

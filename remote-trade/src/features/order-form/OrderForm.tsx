@@ -150,6 +150,7 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
       />
       {store.type !== 'oco' && (
         <Checkbox
+          className={styles.exits}
           checked={hasExits}
           disabled={form.isLocked}
           onChange={(isOn) => store.edit(exits(isOn))}
