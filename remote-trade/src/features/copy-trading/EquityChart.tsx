@@ -18,7 +18,7 @@ interface EquityChartProps {
   format: (value: string) => string;
 }
 
-/** Equity over time, with its lowest and highest value beside it. */
+/** Equity over time, with what it began with beside its line, and the lowest and highest value where there is room. */
 export const EquityChart = observer(function EquityChart({
   label,
   points,
@@ -42,6 +42,7 @@ export const EquityChart = observer(function EquityChart({
   const y = (value: string) =>
     (height - pad - ((Number(value) - Number(low)) / range) * (height - 2 * pad)).toFixed(1);
   const line = points.map(({ time, value }) => `${x(time)} ${y(value)}`).join('L');
+  const marks = [high, start, low].filter((value) => value === start || isApart(value));
   const isUp = Number(last.value) >= Number(start);
 
   return (
@@ -65,14 +66,22 @@ export const EquityChart = observer(function EquityChart({
           <path d={`M${line}`} className={styles.line} />
         </svg>
         <p aria-hidden className={styles.scale}>
-          <span>{format(high)}</span>
-          <span>{format(low)}</span>
+          {[...new Set(marks)].map((value) => (
+            <span key={value} style={{ insetBlockStart: `${(Number(y(value)) / height) * 100}%` }}>
+              {format(value)}
+            </span>
+          ))}
+        </p>
+        <p className={styles.times}>
+          <span>{formatUtcDate(first.time, tag)}</span>
+          <span>{formatUtcDate(last.time, tag)}</span>
         </p>
       </div>
-      <p className={styles.times}>
-        <span>{formatUtcDate(first.time, tag)}</span>
-        <span>{formatUtcDate(last.time, tag)}</span>
-      </p>
     </figure>
   );
+
+  /** Whether there is a line of text between a value and the start. */
+  function isApart(value: string): boolean {
+    return Math.abs(Number(y(value)) - Number(y(start))) >= 2 * pad;
+  }
 });
