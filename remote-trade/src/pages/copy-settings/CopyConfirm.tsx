@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
-import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -11,11 +10,12 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { TraderName } from '../../features/copy-trading';
 import { useFundsLines } from '../../features/funds';
 import { Agreement } from './Agreement';
-import styles from './CopySettingsPage.module.css';
 import { settingsInUse, type CopySettings } from './CopySettings';
 import type { CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
@@ -47,11 +47,14 @@ const OpenConfirm = observer(function OpenConfirm({
   const { locale } = useApp();
   const { tag } = locale;
   const problem = useCopyProblem(store);
-  const { form, relation } = store;
+  const { form, lossAtStop, relation, setAside } = store;
   const { draft: settings, isOutcomeUnknown, submission } = form;
   const moved = useFundsLines(margin, 'USDT', store.plan);
   const isSending = form.isSending || moved.isSending;
+  const unread = form.problem?.code === 'AGREEMENT' && !isOutcomeUnknown && !isSending;
+  const rate = new Decimal(relation?.rate ?? trader.rate);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
+  const usdt = (value: Decimal) => t('amountOf', { amount: money(value), coin: 'USDT' });
   useBusy('sheet', isOpen);
 
   return (
@@ -60,30 +63,18 @@ const OpenConfirm = observer(function OpenConfirm({
       onClose={onClose}
       onConfirm={onConfirm}
       title={t(relation ? 'copySettings.confirm.change' : 'copySettings.confirm.start')}
-      badge={<DemoBadge />}
-      head={
-        <div className={styles.question}>
-          <TraderName trader={trader} id={trader.id} size={32} />
-          {!relation && <Agreement store={store} />}
-        </div>
-      }
-      rows={relation ? [] : [...moved.rows, ...settingsOf(settings), ...riskOf()]}
+      head={<TraderName trader={trader} id={trader.id} size={32} />}
+      rows={relation ? [] : [...settingsOf(settings), ...riskOf()]}
       balances={isOutcomeUnknown || isSending ? undefined : balances()}
-      costs={[
-        {
-          label: t('copySettings.confirm.share'),
-          value: formatUnsignedPercent(relation?.rate ?? trader.rate, tag),
-        },
-      ]}
-      total={{
-        label: t('copySettings.confirm.worst'),
-        value: money(store.setAside),
-        unit: 'USDT',
-      }}
+      costs={
+        rate.isZero()
+          ? []
+          : [{ label: t('copySettings.confirm.share'), value: formatUnsignedPercent(rate, tag) }]
+      }
       note={t(relation ? 'copySettings.confirm.changeNote' : 'copySettings.confirm.startNote')}
       problem={
         moved.problem(submission.problem) ??
-        (isOutcomeUnknown ? t('copySettings.unknown') : isSending ? undefined : problem)
+        (isOutcomeUnknown ? t('copySettings.unknown') : isSending || unread ? undefined : problem)
       }
       confirmLabel={
         isOutcomeUnknown
@@ -92,6 +83,22 @@ const OpenConfirm = observer(function OpenConfirm({
       }
       isLoading={isSending}
       needsLongPress={store.needsLongPress}
+      actionOf={(button) => (
+        <>
+          <DescriptionList isDense>
+            {lossAtStop?.gt(0) && (
+              <DescriptionItem label={t('copySettings.confirm.atStop')}>
+                {usdt(lossAtStop)}
+              </DescriptionItem>
+            )}
+            <DescriptionItem label={t('copySettings.confirm.worst')}>
+              <strong>{usdt(setAside)}</strong>
+            </DescriptionItem>
+          </DescriptionList>
+          {!relation && <Agreement store={store} />}
+          {unread ? <Button isBlock reason={problem} /> : button}
+        </>
+      )}
     />
   );
 
@@ -138,20 +145,17 @@ const OpenConfirm = observer(function OpenConfirm({
       }));
       return { caption: t('copySettings.confirm.settings'), rows };
     }
-    const { amount, available, free, setAside } = store;
+    const { amount, available, free } = store;
     const isMoved = amount.gt(0);
     const [source, before] = isMoved
       ? [t('shared:accounts.margin'), available]
       : [t('shared:accounts.copyTrading'), free];
+    const after = before.plus(moved.added).minus(setAside);
     return {
       caption: 'USDT',
       rows: [
         ...moved.balances,
-        {
-          label: source,
-          before: money(before),
-          after: money(before.plus(moved.added).minus(setAside)),
-        },
+        ...(before.isZero() ? [] : [{ label: source, before: money(before), after: money(after) }]),
         { label: t('copySettings.confirm.setAside'), before: money(0), after: money(setAside) },
       ],
     };

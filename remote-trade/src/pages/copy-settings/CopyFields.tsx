@@ -1,27 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
+import { MaskedAmount, useAccountName, useApp, useProductAreas } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { useFundsLines } from '../../features/funds';
 import { LazySelect } from '../../components/LazySelect';
 import { multipleCaps } from './CopySettings';
 import styles from './CopySettingsPage.module.css';
 import type { CopyPreviewStore } from './CopyPreviewStore';
 import type { CopySettingsStore } from './CopySettingsStore';
 import { RiskNote } from './RiskNote';
+import { usePayers } from './usePayers';
 import { useSameRisk } from './useSameRisk';
 import { useCopyProblem } from './useCopyProblem';
 
 const cents = 2;
-const margin = { account: accountType.margin, currencyId: defaultQuoteId };
 
 interface CopyFieldsProps {
   store: CopySettingsStore;
@@ -79,10 +76,6 @@ export const CopyFields = observer(function CopyFields({
         }
       />
       <RiskNote store={store} trader={trader} preview={preview} />
-      <p className={styles.note}>
-        {isCapped && `${t(`copySettings.${capWords}`, { max: closedLeverageAbove })} `}
-        {t('copySettings.limitsHelp')}
-      </p>
       <div className={styles.pair}>
         <div className={styles.field}>
           <span aria-hidden className={styles.label}>
@@ -111,8 +104,27 @@ export const CopyFields = observer(function CopyFields({
           problem={stopProblem}
         />
       </div>
+      <p className={styles.note}>
+        {isCapped && `${t(`copySettings.${capWords}`, { max: closedLeverageAbove })} `}
+        {t('copySettings.limitsHelp')} <StopNote store={store} />
+      </p>
     </fieldset>
   );
+});
+
+/** What the stop-loss leaves. */
+const StopNote = observer(function StopNote({ store }: { store: CopySettingsStore }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { lossAtStop, setAside } = store;
+  const write = (value: Decimal) => formatCoinAmount(value, cents, tag);
+  if (!lossAtStop) return null;
+  return lossAtStop.isZero()
+    ? t('copySettings.stopsNot')
+    : t('copySettings.stopsAt', {
+        loss: write(lossAtStop),
+        equity: write(setAside.minus(lossAtStop)),
+      });
 });
 
 /** Goes back to the multiple with the trader's own risk. */
@@ -132,8 +144,9 @@ const Suggestion = observer(function Suggestion({ store }: { store: CopySettings
 const AmountOf = observer(function AmountOf({ store, trader }: Omit<CopyFieldsProps, 'preview'>) {
   const { t } = useTranslation(['trade', 'shared']);
   const { locale } = useApp();
-  const { available, form, free, most, plan } = store;
-  const moved = useFundsLines(margin, 'USDT', plan);
+  const nameOf = useAccountName();
+  const { form, free, most } = store;
+  const payers = usePayers(store);
   const settings = form.draft;
   const problem = useCopyProblem(store, 'amount');
   const usdt = (value: Decimal) =>
@@ -165,11 +178,14 @@ const AmountOf = observer(function AmountOf({ store, trader }: Omit<CopyFieldsPr
         })}
       />
       <DescriptionList isDense>
-        <DescriptionItem
-          label={t('copySettings.availableIn', { account: t('shared:accounts.margin') })}
-        >
-          <MaskedAmount>{usdt(available)}</MaskedAmount>
-        </DescriptionItem>
+        {payers.map(({ account, available }) => (
+          <DescriptionItem
+            key={account}
+            label={t('copySettings.availableIn', { account: nameOf(account) })}
+          >
+            <MaskedAmount>{usdt(available)}</MaskedAmount>
+          </DescriptionItem>
+        ))}
         {free.gt(0) && (
           <DescriptionItem
             label={t('copySettings.free', { account: t('shared:accounts.copyTrading') })}
@@ -177,11 +193,6 @@ const AmountOf = observer(function AmountOf({ store, trader }: Omit<CopyFieldsPr
             <MaskedAmount>{usdt(free)}</MaskedAmount>
           </DescriptionItem>
         )}
-        {moved.rows.map(({ label, value }) => (
-          <DescriptionItem key={label} label={label}>
-            {value}
-          </DescriptionItem>
-        ))}
       </DescriptionList>
     </div>
   );

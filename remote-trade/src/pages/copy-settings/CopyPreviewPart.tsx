@@ -83,7 +83,7 @@ const Figures = observer(function Figures({ store, preview }: FiguresProps) {
   const { tag } = useApp().locale;
   const { amount, copied, drawdown, equity, profit, share, skipped, stoppedAt, trades } = preview;
   const { open, sheet } = useLinkedSheet('suggestion');
-  const { funds, suggested } = store;
+  const { funds, number, suggested } = store;
   const result = new Decimal(profit).minus(share);
   const ratio = new Decimal(amount).gt(0) ? result.div(amount) : undefined;
   // Rounded together, so that the figures below add up to the headline.
@@ -114,17 +114,22 @@ const Figures = observer(function Figures({ store, preview }: FiguresProps) {
         </div>
       </dl>
       <DescriptionList isDense>
-        {suggested && funds && (
+        {suggested && funds && !number?.eq(suggested) && (
           <ExplainedRow label={t('copySettings.preview.suggested')} onExplain={() => open()}>
-            {formatTrimmedAmount(suggested, tag)} {t('copySettings.times')}
+            {formatTrimmedAmount(suggested, tag)}
+            {t('copySettings.times')}
           </ExplainedRow>
         )}
-        <DescriptionItem label={t('copySettings.preview.result')}>
-          {formatSignedAmount(before, tag, cents)}
-        </DescriptionItem>
-        <DescriptionItem label={t('copySettings.preview.share')}>
-          {formatSignedAmount(cost, tag, cents)}
-        </DescriptionItem>
+        {!cost.isZero() && (
+          <>
+            <DescriptionItem label={t('copySettings.preview.result')}>
+              {formatSignedAmount(before, tag, cents)}
+            </DescriptionItem>
+            <DescriptionItem label={t('copySettings.preview.share')}>
+              {formatSignedAmount(cost, tag, cents)}
+            </DescriptionItem>
+          </>
+        )}
         <DescriptionItem label={t('copySettings.preview.copied')}>
           {t('copySettings.preview.copiedOf', { copied, trades })}
         </DescriptionItem>

@@ -112,16 +112,18 @@ export const CopySettingsForm = observer(function CopySettingsForm({
         reason={blocking}
         isLoading={sheet.isOpen ? !Confirm : form.isSending}
         wrap={(button) => (
-          <FundsButton
-            size={48}
-            account={accountType.margin}
-            currencyId={defaultQuoteId}
-            coin="USDT"
-            need={() => (refusal === undefined ? store.need : undefined)}
-            form={linked}
-          >
-            {button}
-          </FundsButton>
+          <div data-action-bar>
+            <FundsButton
+              size={48}
+              account={accountType.margin}
+              currencyId={defaultQuoteId}
+              coin="USDT"
+              need={() => (refusal === undefined ? store.need : undefined)}
+              form={linked}
+            >
+              {button}
+            </FundsButton>
+          </div>
         )}
       />
       {Confirm && (

@@ -60,6 +60,7 @@ const setAside = async (person: Person, amount: string) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const sheet = () => within(screen.getByRole('dialog'));
+const lossOf = (label: string) => sheet().getByText(label).nextElementSibling;
 const ask = async (person: Person, name: string) => {
   await person.click(button(name));
   await screen.findByRole('dialog');
@@ -70,9 +71,10 @@ test('starts a copy with an amount of the margin account', async () => {
   await setAside(person, '500');
   await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
-  expect(sheet().getByText('0.01 × the trader’s lots')).toBeVisible();
+  expect(sheet().getByText('0.01× the trader’s lots')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
-  expect(sheet().getByText('500.00', { selector: 'dd' })).toBeVisible();
+  expect(lossOf('At the stop-loss, about')).toHaveTextContent('100.00 USDT');
+  expect(lossOf('Most you can lose')).toHaveTextContent('500.00 USDT');
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
   expect(api.inputsOf(followTrader)).toEqual([
@@ -103,11 +105,14 @@ test('what the margin account lacks is moved from spot before the copy begins', 
     return aTransfer({ amount, from, to });
   });
   await setAside(person, '200');
+  expect(screen.getByText('Available: Spot').nextElementSibling).toHaveTextContent(
+    '10,000.00 USDT',
+  );
+  expect(screen.queryByText('Available: Contracts')).toBeNull();
   await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
-  expect(sheet().getByText('200 USDT from Spot to Contracts')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Spot 10,000.00 9,800.00/ })).toBeVisible();
-  expect(sheet().getByRole('row', { name: /Contracts 0.00 0.00/ })).toBeVisible();
+  expect(sheet().queryByRole('row', { name: /Contracts/ })).toBeNull();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toMatchObject([{ amount: '200' }]));
   expect(api.inputsOf(makeTransfer)).toMatchObject([{ amount: '200', from: 2, to: 3 }]);
@@ -125,12 +130,11 @@ test('a link fills the form and asks, but accepts no agreement for the person', 
   const link = encodeURIComponent(JSON.stringify(draft));
   const { api, person } = setup({ query: `?id=1&sheet=confirm.${link}` });
   await screen.findByRole('dialog');
-  const start = sheet().getByRole('button', { name: 'Start copying' });
   expect(sheet().getByRole('checkbox')).not.toBeChecked();
-  await person.click(start);
+  await person.click(sheet().getByRole('button', { name: 'Read the agreement first' }));
   expect(api.inputsOf(followTrader)).toEqual([]);
   await person.click(sheet().getByRole('checkbox'));
-  await person.click(start);
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() =>
     expect(api.inputsOf(followTrader)).toMatchObject([
       { size: 'fixed', number: '3', amount: '500', ownCap: 10, stopLoss: '0.3' },
@@ -202,6 +206,10 @@ test('a stop-loss is below 100 percent, or none', async () => {
   await person.type(stop, '100');
   expect(button('Enter a percentage below 100')).toBeVisible();
   await person.clear(stop);
+  expect(screen.getByText(/the copy runs until you stop it/)).toBeVisible();
+  await person.type(stop, '25');
+  expect(screen.getByText(/loss of about 75.00 USDT \(225.00 left\)/)).toBeVisible();
+  await person.clear(stop);
   await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('None')).toBeVisible();
@@ -229,9 +237,7 @@ test('links to the agreement in the language of the reader', async () => {
 
 test('shows the last 30 days with these settings, skipped trades included', async () => {
   const { api, person } = setup();
-  const tried = within(
-    await screen.findByRole('region', { name: 'Their last 30 days with your settings' }),
-  );
+  const tried = within(await screen.findByRole('region', { name: '30 days with your settings' }));
   expect(await tried.findByText('9.50%')).toBeVisible();
   expect(tried.getByText('+75.78 (+7.58%)')).toBeVisible();
   expect(tried.getByText('+84.20')).toBeVisible();
@@ -273,6 +279,7 @@ test('more than the trader’s risk is possible, told with the fall that was to 
   );
   await ask(person, 'Start copying');
   expect(sheet().getByText('10 times the trader’s')).toBeVisible();
+  await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText(/Hold/i)).toBeVisible();
 });
 
@@ -282,7 +289,7 @@ test('the suggested size can be chosen again', async () => {
   const number = await field('Multiple of the trader’s lots');
   await person.clear(number);
   await person.type(number, '0.5');
-  await person.click(button('Suggested 0.05x'));
+  await person.click(button('Suggested 0.05×'));
   expect(number).toHaveValue('0.05');
   expect(screen.queryByText(/times the trader’s risk/)).toBeNull();
 });
@@ -304,9 +311,12 @@ test('a server of an earlier release does not tell what the trader has, and a si
 
 test('the suggested size is explained by both amounts', async () => {
   const { person } = setup();
+  const number = await field('Multiple of the trader’s lots');
+  await person.clear(number);
+  await person.type(number, '0.5');
   await person.click(await screen.findByRole('button', { name: 'Suggested size explained' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Suggested size' }));
-  expect(sheet.getByText('300 ÷ 30,000 = 0.01 x')).toBeVisible();
+  expect(sheet.getByText('300 ÷ 30,000 = 0.01×')).toBeVisible();
 });
 
 test('a preview that ends at the stop-loss says when', async () => {
@@ -334,7 +344,7 @@ test('settings in use are shown and changed, before and after', async () => {
   await person.type(number, '0.8');
   await ask(person, 'Change settings');
   expect(
-    sheet().getByRole('row', { name: /Size 0.5 × the trader’s lots 0.8 × the trader’s lots/ }),
+    sheet().getByRole('row', { name: /Size 0.5× the trader’s lots 0.8× the trader’s lots/ }),
   ).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Change settings' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));

@@ -216,6 +216,12 @@ export class CopySettingsStore {
     return percent.lt(100) && percent.decimalPlaces() <= 2 ? percent.div(100).toFixed() : undefined;
   }
 
+  /** What is lost when the stop-loss ends the copy; zero without one, undefined before it is known. */
+  get lossAtStop(): Decimal | undefined {
+    const { setAside, stopLoss } = this;
+    return stopLoss === undefined || setAside.isZero() ? undefined : setAside.times(stopLoss);
+  }
+
   /** The first problem to fix, or undefined if the form can be sent. */
   private findProblem({ hasReadAgreement }: CopySettings): CopyProblem | undefined {
     const { number, limits, stopLoss, trader } = this;

@@ -35,7 +35,7 @@ export function SuggestionExplanation({ funds, isOpen, onClose }: SuggestionExpl
         },
       ]}
       write={(of) => `${of('amount')} ÷ ${of('equity')}`}
-      result={`${multiple} ${t('copySettings.times')}`}
+      result={`${multiple}${t('copySettings.times')}`}
       note={t('copySettings.explain.note')}
       onClose={onClose}
     />
