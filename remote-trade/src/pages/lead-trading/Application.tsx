@@ -4,6 +4,7 @@ import { Link, useApp } from '@h5/shared/app';
 import type { OwnTrader, TraderRequirement } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
 import { formatDate } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -55,44 +56,72 @@ export const Application = observer(function Application({ own }: { own: OwnTrad
           />
         </Section>
       ) : (
-        <ExampleProfile />
+        <>
+          <ExampleProfile />
+          <NextStep requirements={requirements} />
+        </>
       )}
     </>
   );
 });
 
-/** One requirement, with the way to meet it. */
+/** Where each requirement that does not come by itself is met. */
+function useWays() {
+  const { hasRoute } = useApp();
+  return {
+    level: hasRoute(pagePaths.identity) ? pagePaths.identity : undefined,
+    days: undefined,
+    closed_trades: tradeModeUrl('contract'),
+  };
+}
+
+/** Leads to the first requirement that the person can do something about. */
+function NextStep({ requirements }: Pick<OwnTrader, 'requirements'>) {
+  const { t } = useTranslation('trade');
+  const ways = useWays();
+  const next = requirements.find((one) => !isMet(one) && ways[one.key]);
+  const to = next && ways[next.key];
+  if (!to) return null;
+  return (
+    <div data-action-bar>
+      <Button as={Link} to={to} isBlock>
+        {t(next.key === 'level' ? 'leadTrading.needs.verify' : 'leadTrading.needs.trade')}
+      </Button>
+    </div>
+  );
+}
+
+/** One requirement, which leads to where it is met. */
 const Requirement = observer(function Requirement({
   requirement,
 }: {
   requirement: TraderRequirement;
 }) {
   const { t } = useTranslation('trade');
-  const { clock, hasRoute, locale } = useApp();
+  const { clock, locale } = useApp();
   const metAt = (days: number, wanted: number) => clock.now() + (wanted - days) * dayMs;
   const { key, have, need } = requirement;
   const done = isMet(requirement);
+  const way = useWays()[key];
+  const to = done ? undefined : way;
+  const name = t(`leadTrading.needs.${key}`);
 
   return (
     <li className={styles.need} data-met={done}>
       {done ? <Icon name="done" size={20} /> : <span className={styles.open} />}
       <span className={styles.needName}>
-        {t(`leadTrading.needs.${key}`)}
-        <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
-        {!done && key === 'level' && hasRoute(pagePaths.identity) && (
-          <Link to={pagePaths.identity} className={styles.needLink}>
-            {t('leadTrading.needs.verify')}
+        {to ? (
+          <Link to={to} className={styles.needLink}>
+            {name}
           </Link>
+        ) : (
+          name
         )}
+        <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
         {!done && key === 'days' && (
           <span className={styles.label}>
             {t('leadTrading.needs.from', { date: formatDate(metAt(have, need), locale.tag) })}
           </span>
-        )}
-        {!done && key === 'closed_trades' && (
-          <Link to={tradeModeUrl('contract')} className={styles.needLink}>
-            {t('leadTrading.needs.trade')}
-          </Link>
         )}
       </span>
       <span>{t('leadTrading.needs.haveOf', { have: Math.min(have, need), need })}</span>

@@ -21,7 +21,6 @@ export const ExampleProfile = observer(function ExampleProfile() {
       {trader && (
         <Section title={t('leadTrading.example')}>
           <TraderCard trader={trader} period="30" />
-          <p className={styles.quote}>{trader.text}</p>
         </Section>
       )}
     </>

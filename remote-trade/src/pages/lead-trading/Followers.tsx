@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Follower } from '@h5/shared/contract/copy-trading/history';
-import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { List } from '@h5/shared/ui/lists/List';
 import { FollowersStore } from './FollowersStore';
 import styles from './LeadTrading.module.css';
@@ -51,18 +53,29 @@ const Row = observer(function Row({ follower }: { follower: Follower }) {
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
 
   return (
-    <article className={styles.row}>
-      <p translate="no">{name}</p>
-      <p className={styles.end}>{usdt(amount)}</p>
+    <article className={styles.follower}>
+      <p>
+        <span translate="no">{name}</span>
+        <span>{usdt(amount)}</span>
+      </p>
       <p className={styles.label}>
-        {t('leadTrading.followers.since', { date: formatDate(since, tag) })}
+        <span>{t('leadTrading.followers.since', { date: formatDate(since, tag) })}</span>
+        <span>
+          {t('copies.relation.result')}{' '}
+          <MoneyChange
+            amount={new Decimal(cumulative)}
+            ratio={undefined}
+            decimals={cents}
+            tag={tag}
+          />
+        </span>
       </p>
-      <p className={styles.endLabel}>
-        {t('leadTrading.followers.profit', {
-          profit: formatSignedAmount(cumulative, tag, cents),
-          share: formatCoinAmount(sharesPaid, cents, tag),
-        })}
-      </p>
+      {new Decimal(sharesPaid).gt(0) && (
+        <p className={styles.label}>
+          <span>{t('copyRelation.share.paid')}</span>
+          <span>{usdt(sharesPaid)}</span>
+        </p>
+      )}
     </article>
   );
 });

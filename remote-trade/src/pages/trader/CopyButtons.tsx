@@ -5,15 +5,14 @@ import type { TraderDetail } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useCopyRefusal } from '../../features/copy-trading';
+import { isOwnPage } from './isOwnPage';
 import styles from './TraderPage.module.css';
 
 /** Copies the trader, or leads to one's own copy or own trading. */
 export const CopyButtons = observer(function CopyButtons({ detail }: { detail: TraderDetail }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
-  const { trader, isFollowing, positions } = detail;
-  // Only followers and the trader are told the positions.
-  const isOwn = !isFollowing && positions !== null;
+  const { trader, isFollowing } = detail;
   const reason = useCopyRefusal(trader);
   const settings = pageUrl(pagePaths.copySettings, { id: trader.id });
 
@@ -29,9 +28,9 @@ export const CopyButtons = observer(function CopyButtons({ detail }: { detail: T
       </div>
     );
   }
-  if (isOwn) {
+  if (isOwnPage(detail)) {
     return (
-      <Button as={Link} to={pagePaths.leadTrading} isBlock>
+      <Button as={Link} to={pagePaths.leadTrading} isBlock variant="secondary">
         {t('trader.own')}
       </Button>
     );

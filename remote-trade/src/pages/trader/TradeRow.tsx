@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { TraderTrade } from '@h5/shared/contract/copy-trading/trader';
-import { formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatPrice, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
 import { formatDateTime, formatMinuteOfDay } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
@@ -16,7 +17,9 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { side, symbol, multiple, lots, openPrice, closePrice, openedAt, closedAt } = trade;
-  const price = (value: string) => formatTrimmedAmount(value, tag, 8, 2);
+  // Both to the finer of the two; no market has whole prices.
+  const decimals = Math.max(1, countDecimals(openPrice), countDecimals(closePrice ?? 0));
+  const price = (value: string) => formatPrice(value, decimals, tag);
   const result = trade.net ?? trade.pnl;
   const gain = result === null ? undefined : formatSignedAmount(result, tag);
   const reason = namedReasons.find((one) => one === trade.closeReason);

@@ -114,7 +114,7 @@ test('lists closed trades, with the reason of an end that was not chosen', async
     closed: aPage(trade, { ...openTrade, closePrice: '59000', closeReason: 'liquidation' }),
   });
   const list = within(await screen.findByRole('list', { name: 'Closed trades' }));
-  expect(list.getByText('60,000.00 → 60,900.00')).toBeVisible();
+  expect(list.getByText('60,000.0 → 60,900.0')).toBeVisible();
   expect(list.getByText('Liquidated')).toBeVisible();
   expect(list.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0);
 });
@@ -129,7 +129,7 @@ test('those who do not follow see how many positions are open', async () => {
 test('followers see the open positions and change their settings', async () => {
   const { person } = setup({ isFollowing: true, positions: [position] });
   await person.click(await screen.findByRole('tab', { name: 'Open (1)' }));
-  expect(screen.getByText('Opened at 60,000.00')).toBeVisible();
+  expect(screen.getByText('Opened at 60,000.0')).toBeVisible();
   expect(location.hash).toContain('tab=open');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute(
     'href',
@@ -143,7 +143,8 @@ test('followers see the open positions and change their settings', async () => {
 
 test('a trader is led to the own trading, not to a copy of it', async () => {
   setup({ positions: [position] });
-  const own = await screen.findByRole('link', { name: 'Followers and settings' });
+  expect(await screen.findByText('This is how others see you')).toBeVisible();
+  const own = screen.getByRole('link', { name: 'Followers and settings' });
   expect(own).toHaveAttribute('href', '#/pages/copytrade/my');
   expect(screen.queryByRole('link', { name: 'Copy this trader' })).toBeNull();
 });

@@ -9,9 +9,11 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { CopyButtons } from './CopyButtons';
+import { isOwnPage } from './isOwnPage';
 import { TraderProfile } from './TraderProfile';
 import { TraderSkeleton } from './TraderSkeleton';
 import { TraderStore } from './TraderStore';
@@ -32,6 +34,7 @@ export const TraderPage = observer(function TraderPage() {
 });
 
 const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
+  const { t } = useTranslation('trade');
   const app = useApp();
   const areas = useProductAreas();
   const [search, setSearch] = useSearchParams();
@@ -67,6 +70,7 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
           )}
           {detail ? (
             <>
+              {isOwnPage(detail) && <Notice kind="info">{t('trader.asOthers')}</Notice>}
               <TraderProfile detail={detail} period={period} onPeriod={showPeriod} />
               <TraderTrades store={store} detail={detail} />
             </>

@@ -61,7 +61,10 @@ export const TraderProfile = observer(function TraderProfile(props: TraderProfil
       <div className={styles.part}>
         <TraderName trader={trader} id={trader.id} size={48}>
           <p className={styles.detail}>
-            {t('copyTrading.followers', { followers, most })} · <ShareRate rate={rate} />{' '}
+            <span>{t('copyTrading.followers', { followers, most })}</span>
+            <span>
+              <ShareRate rate={rate} />
+            </span>
             <TraderState trader={trader} />
           </p>
         </TraderName>
