@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import styles from './LazyFeedAge.module.css';
 
 const loadAge = loadedWhenIdle(() =>
   import(/* webpackChunkName: "feed-age" */ '../features/feed-age').then((part) => part.FeedAge),
@@ -13,7 +12,7 @@ interface LazyFeedAgeProps {
   hasPrices: boolean;
 }
 
-/** The age of the prices, with a chunk of its own. Its place is kept, so that the header does not shift. */
+/** The age of the prices, with a chunk of its own. */
 export function LazyFeedAge({ hasPrices }: LazyFeedAgeProps) {
   const { t } = useTranslation(['trade', 'ui']);
   const { toasts } = useApp();
@@ -27,5 +26,5 @@ export function LazyFeedAge({ hasPrices }: LazyFeedAgeProps) {
     );
   }, [hasPrices, t, toasts]);
 
-  return Age ? <Age /> : <span className={styles.place} />;
+  return Age ? <Age /> : null;
 }

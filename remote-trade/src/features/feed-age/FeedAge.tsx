@@ -10,25 +10,24 @@ import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { useFeedAge } from './FeedAgeStore';
 import styles from './FeedAge.module.css';
 
-/** The age of the prices on screen: amber once it is more than a second, and from two seconds on it says that trading is halted. A tap explains it. */
+/** The age of the prices once they are late; from two seconds on it says that trading is halted. A tap explains it. */
 export const FeedAge = observer(function FeedAge() {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const feed = useFeedAge();
   const whileSeen = useWhileSeen();
+  if (!whileSeen(() => feed.isOld)) return null;
   const [before = '', after = ''] = t('feedAge.age', { seconds: '\n' }).split('\n');
 
   return (
     <ExplainedBadge kind="age" title={t('feedAge.help')} words={[t('feedAge.explain')]}>
       <VisuallyHidden>{t('feedAge.help')}: </VisuallyHidden>
-      <Badge tone={whileSeen(() => feed.isOld) ? 'warn' : 'plain'} title={t('feedAge.help')}>
+      <Badge tone="warn" title={t('feedAge.help')}>
         {whileSeen(() => feed.isHalted) && `${t('halted')} `}
         <LiveText
           className={styles.age}
           read={() => {
-            const { age } = feed;
-            const seconds = age === undefined ? '–' : formatPrice(age / 1_000, 1, locale.tag);
-            return before + seconds + after;
+            return before + formatPrice((feed.age ?? 0) / 1_000, 1, locale.tag) + after;
           }}
         />
       </Badge>

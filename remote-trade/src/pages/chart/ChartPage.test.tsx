@@ -96,11 +96,12 @@ async function ask(type: 'init' | 'forward') {
 
 beforeEach(() => jest.clearAllMocks());
 
-test('shows the price and the last 24 hours', async () => {
-  setup();
+test('shows the price and the last 24 hours, and when prices are late', async () => {
+  const { app } = setup();
   expect(await screen.findByText('60,500.0')).toBeInTheDocument();
   expect(screen.getByText('58,500.0')).toBeInTheDocument();
   expect(screen.getByText('110M')).toBeInTheDocument();
+  app.topics.pricesAt = Date.now() - 5_000;
   expect(await screen.findByTitle('Age of the prices')).toBeInTheDocument();
 });
 

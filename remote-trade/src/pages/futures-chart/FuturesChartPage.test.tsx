@@ -107,9 +107,10 @@ test('shows last, mark and index, and both sides of the ticket', async () => {
   );
 });
 
-test('the header tells how old the prices are', async () => {
-  await setup();
-  expect(await screen.findByTitle('Age of the prices')).toHaveTextContent('– s');
+test('the header tells how old late prices are', async () => {
+  const { app } = await setup();
+  app.topics.pricesAt = Date.now() - 5_000;
+  expect(await screen.findByTitle('Age of the prices')).toHaveTextContent(/^Halted 5\.\d s$/);
 });
 
 test('shows the limits of people, the trades and the volume of the contract itself', async () => {
