@@ -21,7 +21,7 @@ interface FormulaSheetProps {
   onClose: () => void;
 }
 
-/** How a number is computed: the formula in words, and with the numbers put in once all of them are known. */
+/** What a number is and how it is computed: the formula in words, and with the numbers put in once all of them are known. */
 export function FormulaSheet({ title, parts, write, result, note, onClose }: FormulaSheetProps) {
   const { t } = useTranslation('trade');
   const isKnown = parts.every(({ value }) => value !== undefined);
@@ -29,24 +29,24 @@ export function FormulaSheet({ title, parts, write, result, note, onClose }: For
 
   return (
     <Sheet isOpen onClose={onClose} title={title}>
+      <p className={styles.note}>{note}</p>
       <h3 className={styles.head}>{t('explain.words')}</h3>
       <p className={styles.formula}>{write((name) => of(name)?.label ?? '')}</p>
-      <DescriptionList>
-        {parts.map(({ name, label, value }) => (
-          <DescriptionItem key={name} label={label}>
-            {value ?? '–'}
-          </DescriptionItem>
-        ))}
-      </DescriptionList>
       {isKnown && (
         <>
+          <DescriptionList>
+            {parts.map(({ name, label, value }) => (
+              <DescriptionItem key={name} label={label}>
+                {value}
+              </DescriptionItem>
+            ))}
+          </DescriptionList>
           <h3 className={styles.head}>{t('explain.numbers')}</h3>
           <p className={styles.formula}>
             {write((name) => of(name)?.value ?? '')} = {result}
           </p>
         </>
       )}
-      <p className={styles.note}>{note}</p>
     </Sheet>
   );
 }

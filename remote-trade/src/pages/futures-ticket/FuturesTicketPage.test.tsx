@@ -109,10 +109,10 @@ test('an order at the market may be filled only so far from the newest price', a
   const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
   await person.click(choices.getByRole('radio', { name: '0.1%' }));
   await person.click(choices.getByRole('button', { name: 'Close' }));
-  expect(ticket.getByText('≤ 0.1%')).toBeInTheDocument();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  expect(sheet.getByText('Max slippage').closest('div')).toHaveTextContent('0.1%');
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
   await waitFor(() =>
     expect(api.inputsOf(openPosition)).toEqual([expect.objectContaining({ slippage: '0.001' })]),
@@ -209,7 +209,7 @@ test('explains a number of a position by its formula, in words and in numbers', 
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   await person.click(card.getByRole('button', { name: /^Unrealised P&L/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Unrealised P&L, USDT' }));
-  expect(sheet.getByText('(Mark − Open) × Size, BTC')).toBeVisible();
+  expect(sheet.getByText('(Mark − Open) × Amount (BTC)')).toBeVisible();
   expect(sheet.getByText('(60,900.0 − 60,000.0) × 0.2 = +180.00 USDT')).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import {
   formatCoinAmount,
   formatPrice,
   formatSignedAmount,
+  formatSignedPercent,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, Decimal } from '@h5/shared/money/money';
@@ -57,17 +58,16 @@ const OpenSheet = observer(function OpenSheet({
     value ? formatCoinAmount(value, cents, locale.tag, isCost) : '–';
   const priced = (value: Decimal | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
+  const inQuote = (written: string) => t('amountOf', { amount: written, coin: 'USDT' });
   const sizeIn = (unit: SizeUnit) => (lots ? sizes(unit, lots, estimate?.price) : '–');
   const size = sizeIn(draft.unit);
   const others = sizeUnits.filter((unit) => unit !== draft.unit && unit !== 'value').map(sizeIn);
   const isLong = draft.side === 'long';
-  const { available, frozen } = contract;
+  const { available } = contract;
   const paying = { account: accountType.margin, currencyId: contract.market.quoteId };
   const moved = useFundsLines(paying, 'USDT', useFunds().planFor(ticket.lacking));
   const isSending = form.isSending || moved.isSending;
   const shown = estimate && shownCostParts(estimate, cents);
-  // The figures after it are those before it and what is shown between them.
-  const cut = (value: Decimal) => value.toDecimalPlaces(cents, Decimal.ROUND_DOWN);
 
   return (
     <ConfirmSheet
@@ -101,16 +101,24 @@ const OpenSheet = observer(function OpenSheet({
           : []),
         {
           label: t(draft.kind === 'stop' ? 'futures.triggerPrice' : 'futures.price'),
-          value: priced(price),
+          value: inQuote(priced(price)),
         },
         ...(estimate && price && !estimate.price.eq(price)
-          ? [{ label: t('futures.openPrice'), value: priced(estimate.price) }]
+          ? [{ label: t('futures.openPrice'), value: inQuote(priced(estimate.price)) }]
+          : []),
+        ...(draft.kind === 'market'
+          ? [
+              {
+                label: t('futures.slippage'),
+                value: formatUnsignedPercent(draft.slippage || contract.terms.slippage, locale.tag),
+              },
+            ]
           : []),
         { label: t('futures.size'), value: `${size} (${others.join(' · ')})` },
-        { label: t('futures.value'), value: `${money(estimate?.notional)} USDT` },
+        { label: t('futures.value'), value: inQuote(money(estimate?.notional)) },
         {
           label: t('futures.liquidation'),
-          value: `${priced(estimate?.liquidation)} (${distance()})`,
+          value: `${inQuote(priced(estimate?.liquidation))} (${distance()})`,
         },
         ...stop('takeProfit'),
         ...stop('stopLoss'),
@@ -123,28 +131,29 @@ const OpenSheet = observer(function OpenSheet({
               rows: [
                 ...moved.balances,
                 {
-                  label: t('futures.available'),
+                  label: `${t('futures.available')}, USDT`,
                   before: money(available),
-                  after: money(cut(available.plus(moved.added)).minus(shown.cost)),
-                },
-                {
-                  label: t('futures.margin'),
-                  before: money(frozen),
-                  after: money(cut(frozen).plus(ticket.fill ? shown.margin : shown.cost)),
+                  // What is left adds up with the figures on the screen.
+                  after: money(
+                    available
+                      .plus(moved.added)
+                      .toDecimalPlaces(cents, Decimal.ROUND_DOWN)
+                      .minus(shown.cost),
+                  ),
                 },
               ],
             }
       }
       costs={[
-        { label: t('futures.margin'), value: money(shown?.margin) },
+        { label: t('futures.margin'), value: inQuote(money(shown?.margin)) },
         {
           label: t('futures.fee', {
             rate: formatUnsignedPercent(contract.terms.feeRate, locale.tag),
           }),
-          value: money(shown?.fee),
+          value: inQuote(money(shown?.fee)),
         },
         ...(estimate && atLimit && !atLimit.cost.eq(estimate.cost)
-          ? [{ label: t('futures.confirm.needed'), value: `${money(atLimit.cost, true)} USDT` }]
+          ? [{ label: t('futures.confirm.needed'), value: inQuote(money(atLimit.cost, true)) }]
           : []),
       ]}
       total={{ label: t('futures.worst'), value: money(shown?.cost), unit: 'USDT' }}
@@ -183,11 +192,11 @@ const OpenSheet = observer(function OpenSheet({
     if (!grounds) return [];
     const profit = profitAtStop(contract.rules, contract.terms, grounds, at);
     const outcome = formatSignedAmount(profit, locale.tag, cents);
-    return [{ label: t(`futures.confirm.${kind}`), value: `${priced(at)} (${outcome})` }];
+    return [{ label: t(`futures.confirm.${kind}`), value: `${inQuote(priced(at))} (${outcome})` }];
   }
 
   function distance() {
     const ratio = estimate?.liquidationDistance;
-    return ratio ? formatUnsignedPercent(ratio, locale.tag) : '–';
+    return ratio ? formatSignedPercent(isLong ? ratio.negated() : ratio, locale.tag) : '–';
   }
 });

@@ -54,16 +54,7 @@ export const TicketKindFields = observer(function TicketKindFields({
             </div>
           )
         }
-      >
-        {draft.kind === 'market' && (
-          <>
-            {t('futures.market')}{' '}
-            <span className={styles.aside}>
-              ≤ {formatUnsignedPercent(chosenSlippage, locale.tag)}
-            </span>
-          </>
-        )}
-      </LazySelect>
+      />
       {ticket.isLimit && (
         <TicketPriceField
           ticket={ticket}

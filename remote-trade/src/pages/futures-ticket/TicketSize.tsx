@@ -55,7 +55,7 @@ export const TicketSize = observer(function TicketSize({ ticket }: { ticket: Fut
       />
       <div className={styles.units}>
         <span id="ticket-sizes">
-          ≈ <LiveText read={written} />
+          <LiveText read={() => (ticket.lots ? `≈ ${written()}` : t('futures.unit.label'))} />
         </span>
         <LazySelect<SizeUnit>
           label={t('futures.unit.label')}

@@ -137,7 +137,7 @@ async function orderThatMoves(api: ReturnType<typeof newcomer>) {
   const sheet = await dialog('Confirm position');
   expect(sheet.getByText('306 USDT from Spot to Contracts')).toBeVisible();
   expect(sheet.getByRole('row', { name: 'Spot 10,000.00 9,694.00' })).toBeVisible();
-  expect(sheet.getByRole('row', { name: 'Available 0.00 2.33' })).toBeVisible();
+  expect(sheet.getByRole('row', { name: 'Available, USDT 0.00 2.33' })).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
   return sheet;
 }

@@ -18,12 +18,12 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   // The account has the name that it has on the pages of the wallet.
   expect(sheet.getByRole('row', { name: 'Contracts account Before After' })).toBeVisible();
-  expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
+  expect(sheet.getByRole('row', { name: /^Available, USDT 1,000.00 696.33/ })).toBeVisible();
   const factOf = (label: string) => sheet.getByText(label).closest('div');
   expect(factOf('Amount')).toHaveTextContent('10 lots (0.1 BTC)');
   expect(factOf('Position value')).toHaveTextContent('6,001.20 USDT');
-  expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 (+90.29)');
-  expect(factOf('Stop-loss, after both fees')).toHaveTextContent('59,000.0 (−109.54)');
+  expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 USDT (+90.29)');
+  expect(factOf('Stop-loss, after both fees')).toHaveTextContent('59,000.0 USDT (−109.54)');
   expect(sheet.getByText(/Your counterparty is the exchange/)).toBeVisible();
 });
 
@@ -174,13 +174,12 @@ test.each(['limit', 'ioc'])(
     expect(factOf('Price')).toHaveTextContent('66,000.0');
     expect(factOf('Open')).toHaveTextContent('60,012.0');
     expect(factOf('Position value')).toHaveTextContent('6,001.20 USDT');
-    expect(factOf('Liq. price')).toHaveTextContent('57,311.5 (4.49%)');
+    expect(factOf('Liq. price')).toHaveTextContent('57,311.5 USDT (−4.49%)');
     expect(sheet.getByText('Most you can lose').parentElement).toHaveTextContent('303.67');
-    expect(sheet.getByRole('row', { name: /Available 1,000.00 696.33/ })).toBeVisible();
-    expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
+    expect(sheet.getByRole('row', { name: /^Available, USDT 1,000.00 696.33/ })).toBeVisible();
     expect(factOf('Needed at your price')).toHaveTextContent('333.96 USDT');
     if (kind === 'limit') return;
-    expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 (+90.29)');
+    expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 USDT (+90.29)');
   },
 );
 

@@ -149,7 +149,7 @@ export function ConfirmSheet({
 function Rows({ rows }: { rows: ConfirmSheetRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <DescriptionList>
+    <DescriptionList className={styles.rows}>
       {rows.map(({ label, value }) => (
         <DescriptionItem key={label} label={label}>
           {value}
