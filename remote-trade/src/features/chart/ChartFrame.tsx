@@ -34,6 +34,8 @@ interface ChartFrameProps {
   trades?: OwnTrades | undefined;
   /** What the page draws over the candles once the library has loaded. */
   layer?: ((view: KLineView) => ReactNode) | undefined;
+  /** The buttons that trade, where the page below is out of sight: in full screen, held sideways. */
+  trading?: ReactNode;
 }
 
 /**
@@ -45,6 +47,7 @@ export const ChartFrame = observer(function ChartFrame({
   chart,
   trades,
   layer,
+  trading,
 }: ChartFrameProps) {
   useFullScreenOnRotation(chart);
   const [home] = useState(() => {
@@ -69,6 +72,7 @@ export const ChartFrame = observer(function ChartFrame({
           market={market}
           chart={chart}
           drawing={<Slot place={place} />}
+          trading={trading}
         />
       ) : (
         <>

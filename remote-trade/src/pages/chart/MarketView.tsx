@@ -10,6 +10,7 @@ import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { DepthTable } from '../../features/order-book';
 import styles from './MarketView.module.css';
 import { PriceBlock } from './PriceBlock';
+import { SidewaysTradeBar } from './TradeBar';
 import { TappedOrder } from './TappedOrder';
 import { useOwnTrades } from './useOwnTrades';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -40,7 +41,12 @@ export const MarketView = observer(function MarketView({ market, onPriceSeen }: 
   return (
     <>
       <PriceBlock market={market} onSeen={onPriceSeen} />
-      <ChartFrame market={market} chart={chart} trades={trades} />
+      <ChartFrame
+        market={market}
+        chart={chart}
+        trades={trades}
+        trading={<SidewaysTradeBar market={market} />}
+      />
       <TappedOrder chart={chart} />
       <Section className={styles.more}>
         <Tabs

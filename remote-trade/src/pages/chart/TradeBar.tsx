@@ -21,18 +21,40 @@ export const TradeBar = observer(function TradeBar({ market }: { market: LiveMar
           {number > 0 ? t('chart.ordersOpen', { number }) : t('chart.orders')}
         </Link>
       )}
-      {market.status === 'halted' ? (
-        <Button variant="secondary" isBlock reason={t('spot.problem.MARKET_NOT_TRADING')} />
-      ) : (
-        <>
-          <Button as={Link} to={spotPageUrl(market, 'buy')} variant="buy" isBlock>
-            {t('side.buy')}
-          </Button>
-          <Button as={Link} to={spotPageUrl(market, 'sell')} variant="sell" isBlock>
-            {t('side.sell')}
-          </Button>
-        </>
-      )}
+      <TradeButtons market={market} />
     </div>
   );
 });
+
+interface TradeButtonsProps {
+  market: LiveMarket;
+  size?: 36;
+}
+
+const TradeButtons = observer(function TradeButtons({ market, size }: TradeButtonsProps) {
+  const { t } = useTranslation('trade');
+  if (market.status === 'halted') {
+    return (
+      <Button
+        variant="secondary"
+        size={size}
+        isBlock
+        reason={t('spot.problem.MARKET_NOT_TRADING')}
+      />
+    );
+  }
+  return (['buy', 'sell'] as const).map((side) => (
+    <Button key={side} as={Link} to={spotPageUrl(market, side)} variant={side} size={size} isBlock>
+      {t(`side.${side}`)}
+    </Button>
+  ));
+});
+
+/** The two buttons alone, for the chart in full screen. */
+export function SidewaysTradeBar({ market }: { market: LiveMarket }) {
+  return (
+    <div className={styles.bar}>
+      <TradeButtons market={market} size={36} />
+    </div>
+  );
+}

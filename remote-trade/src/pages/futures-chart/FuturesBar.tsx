@@ -6,18 +6,30 @@ import { futuresTicketUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import styles from './FuturesChartPage.module.css';
 
-/** The footer: both sides open the ticket, unless the market is halted. */
-export const FuturesBar = observer(function FuturesBar({ market }: { market: ContractMarket }) {
+interface FuturesBarProps {
+  market: ContractMarket;
+  size?: 36;
+}
+
+/** Both sides open the ticket, unless the market is halted. */
+export const FuturesBar = observer(function FuturesBar({ market, size }: FuturesBarProps) {
   const { t } = useTranslation('trade');
   if (market.status !== 'trading') {
-    return <Button variant="secondary" isBlock reason={t('spot.problem.MARKET_NOT_TRADING')} />;
+    return (
+      <Button
+        variant="secondary"
+        size={size}
+        isBlock
+        reason={t('spot.problem.MARKET_NOT_TRADING')}
+      />
+    );
   }
   return (
     <div className={styles.bar}>
-      <Button as={Link} to={futuresTicketUrl(market, 'long')} variant="buy" isBlock>
+      <Button as={Link} to={futuresTicketUrl(market, 'long')} variant="buy" size={size} isBlock>
         {t('futures.sides.long')}
       </Button>
-      <Button as={Link} to={futuresTicketUrl(market, 'short')} variant="sell" isBlock>
+      <Button as={Link} to={futuresTicketUrl(market, 'short')} variant="sell" size={size} isBlock>
         {t('futures.sides.short')}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { ChartFrame, ChartStore, type KLineView } from '../../features/chart';
 import { StopDraft, useFuturesMarket, type StopKind } from '../../features/futures';
+import { FuturesBar } from './FuturesBar';
 import type { MovedStop } from './FuturesDetails';
 import { FuturesPriceBlock } from './FuturesPriceBlock';
 import type { PositionLevels } from './PositionLevels';
@@ -77,7 +78,12 @@ export const FuturesChartView = observer(function FuturesChartView({
           onRetry={() => void contract.load()}
         />
       )}
-      <ChartFrame market={contract.live} chart={chart} layer={layer} />
+      <ChartFrame
+        market={contract.live}
+        chart={chart}
+        layer={layer}
+        trading={<FuturesBar market={market} size={36} />}
+      />
       <LazyPart
         load={loadDetails}
         contract={contract}

@@ -63,7 +63,7 @@ export const FuturesPriceBlock = observer(function FuturesPriceBlock({
           </span>
         </div>
         <dl className={styles.figures}>
-          <Figure label={t('futures.mark')} line="mark">
+          <Figure label={t('futures.prices.mark')} line="mark">
             {price(() => contract.mark)}
           </Figure>
           <Figure label={t('futuresChart.high')}>{price(() => priceUnlessZero(live.high))}</Figure>

@@ -5,11 +5,11 @@ interface Handle {
   readPrice: () => string | undefined;
 }
 
-const halfPx = 14;
+const halfPx = 11;
 /** The distance of two handles that would cover each other. */
-const apartPx = 30;
+const apartPx = 24;
 
-/** Keeps the handles at the height of their prices: at the edge if that is out of view, and below each other. */
+/** Keeps the handles at the height of their prices: at the edge if that is out of view, and below each other. Those that are not set share the line of the entry. */
 export class HandlePlaces {
   #layer: Pick<KLineLevels, 'height' | 'yOf'> | undefined;
   readonly #handles = new Set<Handle>();
@@ -45,12 +45,15 @@ export class HandlePlaces {
       const y = price === undefined ? undefined : layer.yOf(price);
       return y === undefined ? [] : [{ element, y }];
     });
-    const places = spread(
-      found.map(({ y }) => y),
-      { paneHeight: layer.height, half: halfPx, apart: apartPx, top: legendPx },
-    );
-    found.forEach(({ element, y }, at) => {
-      const place = places[at] ?? y;
+    const heights = [...new Set(found.map(({ y }) => y))];
+    const places = spread(heights, {
+      paneHeight: layer.height,
+      half: halfPx,
+      apart: apartPx,
+      top: legendPx,
+    });
+    found.forEach(({ element, y }) => {
+      const place = places[heights.indexOf(y)] ?? y;
       element.style.transform = `translateY(${place - halfPx}px)`;
       element.dataset.beyond = y < 0 ? 'above' : y > layer.height ? 'below' : 'none';
     });

@@ -81,6 +81,7 @@ export const StopHandle = observer(function StopHandle({
       className={styles.handle}
       data-kind={kind}
       data-price={start}
+      data-unset={price === null}
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={release}

@@ -23,7 +23,7 @@ export function levelsOf(
   return [
     // Always near the last price, where tags would cover each other: the figures of the page have their colours.
     ...line('index', index, '', 'text-3'),
-    ...line('mark', mark, '', 'brand'),
+    ...line('mark', mark, '', 'text'),
     ...contract.positions.flatMap((position) =>
       levelsOfPosition(contract, draft, position, words, handledId),
     ),
@@ -49,7 +49,7 @@ function levelsOfPosition(
       openPrice,
       words.entry(position),
       side === 'long' ? 'up-fill' : 'down-fill',
-    ),
+    ).map((entry) => ({ ...entry, isSolid: true })),
     ...line(`${id} liquidation`, liquidation?.toFixed(), words.liquidation, 'warn'),
     ...stops.flatMap(([kind, colour]) =>
       line(

@@ -27,6 +27,8 @@ interface CandleChartProps {
 
 const paneHeight = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72, MA: 0, EMA: 0, BOLL: 0 };
 const mainHeight = 348;
+/** Between what stands above it, its indicators and the buttons of the page; on a low screen it has a little more. */
+const room = 'max(16rem, 100svh - 21.25rem)';
 const rootPx = 16;
 
 /** The candle canvas with its keyboard and screen reader support. */
@@ -70,7 +72,7 @@ export const CandleChart = observer(function CandleChart({
         className={styles.frame}
         data-old={candles.isRead && !!problem}
         data-empty={candles.recent.length === 0}
-        style={isFull ? undefined : { blockSize: `${height / rootPx}rem` }}
+        style={isFull ? undefined : { blockSize: `min(${height / rootPx}rem, ${room})` }}
       >
         {!candles.isRead && !problem && (
           <Skeleton height="100%" radius={0} className={styles.waiting} />

@@ -26,6 +26,7 @@ interface FullScreenChartProps {
   market: LiveMarket;
   chart: ChartStore;
   drawing: ReactNode;
+  trading: ReactNode;
 }
 
 /**
@@ -37,6 +38,7 @@ export const FullScreenChart = observer(function FullScreenChart({
   market,
   chart,
   drawing,
+  trading,
 }: FullScreenChartProps) {
   const { t } = useTranslation(['trade', 'ui']);
   const { tag } = useApp().locale;
@@ -65,14 +67,14 @@ export const FullScreenChart = observer(function FullScreenChart({
         <h2 translate="no" className={styles.symbol}>
           {symbol}
         </h2>
-        <LivePrice
-          read={() => market.price}
-          decimals={market.priceDecimals}
-          tag={tag}
-          tone={market.direction}
-          className={styles.price}
-        />
-        <span className={styles.change}>
+        <span className={styles.quote}>
+          <LivePrice
+            read={() => market.price}
+            decimals={market.priceDecimals}
+            tag={tag}
+            tone={market.direction}
+            className={styles.price}
+          />
           <LiveChange read={() => market.dayChange} tag={tag} />
         </span>
         <SimulatedBadge />
@@ -103,6 +105,7 @@ export const FullScreenChart = observer(function FullScreenChart({
       <div className={styles.drawing}>{drawing}</div>
       <div className={styles.indicators}>
         <IndicatorRow chart={chart} />
+        {trading && <div className={styles.trading}>{trading}</div>}
       </div>
     </dialog>
   );

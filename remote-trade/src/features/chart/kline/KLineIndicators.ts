@@ -61,7 +61,6 @@ export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Wr
       continue;
     }
     chart.createIndicator({ ...create, paneId: name });
-    keepLegendClear(chart, name, writing.palette);
   }
   fitPanes(chart, writing.palette);
 }
@@ -76,6 +75,7 @@ export function fitPanes(chart: Chart, palette: ChartPalette): void {
     if (!(paneId in paneHeights)) continue;
     const height = paneHeight(paneId as keyof typeof paneHeights, rem, picture);
     fadeBehindAxis(chart, paneId, palette);
+    keepLegendClear(chart, paneId, height, palette);
     chart.setPaneOptions({ id: paneId, height, minHeight: lowestPane, dragEnabled: false });
   }
 }

@@ -14,6 +14,7 @@ export interface ChartLevel {
   tag: string;
   /** The token of its colour. */
   colour: string;
+  isSolid?: boolean;
 }
 
 interface LevelLook extends PriceLineLook {
@@ -48,7 +49,7 @@ export class KLineLevels {
       this.#labels = undefined;
       chart.removeOverlay({ groupId: levelName });
       chart.createOverlay(
-        shown.map(({ id, price, tag, colour }) => ({
+        shown.map(({ id, price, tag, colour, isSolid }) => ({
           name: levelName,
           groupId: levelName,
           lock: true,
@@ -56,6 +57,7 @@ export class KLineLevels {
           extendData: {
             color: colours.token(colour),
             tag,
+            isSolid,
             palette: colours,
             price: write(price),
             onDrawn,

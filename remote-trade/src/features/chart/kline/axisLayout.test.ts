@@ -41,11 +41,14 @@ const palette = { ...paletteOf(document.body), rem: 1, token: (name: string) => 
 
 test('no line of the grid crosses the legend of a pane, and its figures leave it room', () => {
   const overrideYAxis = jest.fn<void, Parameters<Chart['overrideYAxis']>>();
-  keepLegendClear({ overrideYAxis } as unknown as Chart, 'VOL', palette);
+  keepLegendClear({ overrideYAxis } as unknown as Chart, 'VOL', 50, palette);
   const axis = overrideYAxis.mock.calls[0]?.[0];
   const ticks = { defaultTicks: [tick(20, '240'), tick(21, '180')], range: {}, bounding: {} };
   expect(axis?.createTicks?.(ticks as never)).toEqual([tick(21, '180')]);
-  expect(axis).toMatchObject({ paneId: 'VOL', gap: { top: 0.4 } });
+  const { top, bottom } = axis?.gap as { top: number; bottom: number };
+  expect(axis?.paneId).toBe('VOL');
+  // Of 50 px, the legend has 20.
+  expect((50 * top) / (1 + top + bottom)).toBeCloseTo(20);
 });
 
 test('the candles fade behind the prices of their axis', () => {

@@ -5,16 +5,24 @@ import type { ChartPalette } from './palette';
 
 /** The height of a pane's legend at the default text size. */
 export const legendPx = 20;
-/** The gap above bars and lines, relative to their height. */
-const legendShare = 0.4;
+/** The gap below bars and lines, relative to their height. */
+const below = 0.1;
+/** The largest share of a pane that its legend takes. */
+const mostLegend = 0.5;
 /** The approximate width of a character in a time label. */
 const figurePx = 6;
 
-/** Keeps axis labels and grid lines out of the legend of an indicator pane. */
-export function keepLegendClear(chart: Chart, paneId: string, { rem }: ChartPalette): void {
+/** Keeps labels, grid lines and figures out of the legend of an indicator pane of this height. */
+export function keepLegendClear(
+  chart: Chart,
+  paneId: string,
+  paneHeight: number,
+  { rem }: ChartPalette,
+): void {
+  const share = Math.min(mostLegend, (legendPx * rem) / paneHeight);
   chart.overrideYAxis({
     paneId,
-    gap: { top: legendShare, bottom: 0.1 },
+    gap: { top: ((1 + below) * share) / (1 - share), bottom: below },
     createTicks: ({ defaultTicks }) => defaultTicks.filter(({ coord }) => coord > legendPx * rem),
   });
 }

@@ -10,6 +10,7 @@ export interface PriceLineLook {
   /** The price as shown on the axis; none if empty. */
   price: string;
   palette: ChartPalette;
+  isSolid?: boolean | undefined;
   /** The height of the labels, where other labels would cover them. */
   labelY?: () => number | undefined;
 }
@@ -36,10 +37,10 @@ export function labelHeight(rem: number): number {
   return fontSize * rem + 2 * (padding + border);
 }
 
-/** A dashed line over the whole width at one price, with its price on the axis. */
+/** A line over the whole width at one price, dashed unless it is solid, with its price on the axis. */
 export const priceLine: Pick<OverlayTemplate, 'createPointFigures' | 'createYAxisFigures'> = {
   createPointFigures: ({ overlay, coordinates, bounding }) => {
-    const { color, tag, palette, labelY } = overlay.extendData as PriceLineLook;
+    const { color, tag, palette, isSolid, labelY } = overlay.extendData as PriceLineLook;
     const y = coordinates[0]?.y ?? 0;
     const line: OverlayFigure = {
       type: 'line',
@@ -49,7 +50,7 @@ export const priceLine: Pick<OverlayTemplate, 'createPointFigures' | 'createYAxi
           { x: bounding.width, y },
         ],
       },
-      styles: { style: 'dashed', dashedValue: [6, 3], color, size: 1 },
+      styles: { style: isSolid ? 'solid' : 'dashed', dashedValue: [6, 3], color, size: 1 },
     };
     return tag
       ? [line, label(tag, { x: 6, y: labelY?.() ?? y, align: 'left' }, color, palette)]
