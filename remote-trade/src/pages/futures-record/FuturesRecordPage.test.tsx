@@ -175,11 +175,13 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
     expect.stringMatching(/^Closed 0.05 BTC of it at 60,500.0/),
     expect.stringMatching(/^Closed by the take-profit, at 60,900.0/),
   ]);
-  // To the last digit: 180 − 14.508 − 2.4.
-  expect(sheet.getByText('Result after fees').closest('div')).toHaveTextContent('+163.092 USDT');
-  expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent('+180.000');
-  expect(sheet.getByText('14.508 USDT')).toBeVisible();
-  expect(sheet.getByText('2.400 USDT')).toBeVisible();
+  // The parts as shown add up to the result as shown: 180 − 14.508 − 2.4.
+  expect(sheet.getByText('Result after fees').closest('div')).toHaveTextContent('+163.09 USDT');
+  expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent(
+    '+180.00 USDT',
+  );
+  expect(sheet.getByText('14.51 USDT')).toBeVisible();
+  expect(sheet.getByText('2.40 USDT')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: /Closed 0.05 BTC/ }));
   await waitFor(() => expect(location.hash).toContain(`id=${part.id}`));
 });

@@ -8,8 +8,6 @@ import { useLiveContracts } from './useLiveContracts';
 import { usePositionPrice } from './usePositionPrice';
 import { figuresOf, liquidationOf, WatchedFutures } from '../../features/futures';
 
-const cents = 2;
-
 /** What an open position is worth at the mark, and how far the mark is from its liquidation. */
 export const OpenFigures = observer(function OpenFigures({ position }: { position: Position }) {
   const { t } = useTranslation('trade');
@@ -25,7 +23,6 @@ export const OpenFigures = observer(function OpenFigures({ position }: { positio
         <PositionResult
           label={t('futuresRecord.account.pnl')}
           result={pnl}
-          decimals={cents}
           marginFirst={position.marginFirst}
         />
       )}

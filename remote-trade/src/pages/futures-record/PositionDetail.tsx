@@ -41,17 +41,13 @@ export const PositionDetail = observer(function PositionDetail({
   const { symbol, lots, number, takeProfitPrice, stopLossPrice, pnl, returned } = position;
   const { fee, margin, marginFirst, overnight, status } = position;
   const closed = resultOfPosition(position);
-  // What a closed position came to is written to its last digit, so that its parts add up to it.
-  const decimals = closed
-    ? countSharedDecimals([closed.result, pnl ?? 0, fee, overnight, returned ?? 0])
-    : cents;
   const money = (value: DecimalValue, isCost = false) =>
-    `${formatCoinAmount(value, decimals, tag, isCost)} USDT`;
+    `${formatCoinAmount(value, cents, tag, isCost)} USDT`;
   const coin = symbol.split('-')[0] ?? '';
   const stops = [
     { label: t('futures.takeProfit'), at: takeProfitPrice },
     { label: t('futures.stopLoss'), at: stopLossPrice },
-  ].filter(({ at }) => status === 'holding' || at !== null);
+  ].filter(({ at }) => at !== null);
 
   return (
     <>
@@ -72,13 +68,11 @@ export const PositionDetail = observer(function PositionDetail({
         <PositionResult
           label={t('futuresRecord.result')}
           result={closed.result}
-          decimals={decimals}
           marginFirst={marginFirst}
         />
       )}
       {status === 'holding' && <OpenFigures position={position} />}
-      <PositionTimeline position={position} parts={parts} nights={nights} onShow={onShow} />
-      <DescriptionList isDense>
+      <DescriptionList isDense className={styles.facts}>
         <DescriptionItem label={t('futures.size')}>
           {lotsOf(lots)} ({formatTrimmedAmount(number, tag)} {coin})
         </DescriptionItem>
@@ -95,7 +89,7 @@ export const PositionDetail = observer(function PositionDetail({
         <DescriptionItem label={t('futures.margin')}>{money(margin)}</DescriptionItem>
         {pnl !== null && (
           <DescriptionItem label={t('futuresRecord.realised')}>
-            {formatSignedAmount(pnl, tag, decimals)} USDT
+            {formatSignedAmount(closed ? shownPnl(closed) : pnl, tag, cents)} USDT
           </DescriptionItem>
         )}
         <DescriptionItem label={t('futuresRecord.fees')}>{money(fee, true)}</DescriptionItem>
@@ -118,6 +112,7 @@ export const PositionDetail = observer(function PositionDetail({
           <DescriptionItem label={t('futuresRecord.returned')}>{money(returned)}</DescriptionItem>
         )}
       </DescriptionList>
+      <PositionTimeline position={position} parts={parts} nights={nights} onShow={onShow} />
       {status === 'holding' && (
         <div className={styles.more}>
           <ChartLink position={position} />
@@ -125,9 +120,15 @@ export const PositionDetail = observer(function PositionDetail({
       )}
     </>
   );
-});
 
-/** The decimals that all the amounts need, at least those of a cent. */
-function countSharedDecimals(amounts: readonly DecimalValue[]): number {
-  return Math.max(cents, ...amounts.map((amount) => new Decimal(amount).decimalPlaces()));
-}
+  /** The result as it is shown is what is left of this after all that is shown below it. */
+  function shownPnl({ result, forgone }: { result: Decimal; forgone: Decimal }): Decimal {
+    const { ROUND_FLOOR, ROUND_UP, ROUND_DOWN } = Decimal;
+    const cut = (value: DecimalValue, rounding: 0 | 1 | 3) =>
+      new Decimal(value).toDecimalPlaces(cents, rounding);
+    return cut(result, ROUND_FLOOR)
+      .plus(cut(fee, ROUND_UP))
+      .plus(cut(overnight, ROUND_UP))
+      .plus(cut(forgone, ROUND_DOWN));
+  }
+});

@@ -10,7 +10,6 @@ import styles from './FuturesRecord.module.css';
 interface PositionResultProps {
   label: string;
   result: Decimal;
-  decimals: number;
   marginFirst: string;
 }
 
@@ -18,12 +17,11 @@ interface PositionResultProps {
 export const PositionResult = observer(function PositionResult({
   label,
   result,
-  decimals,
   marginFirst,
 }: PositionResultProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const written = formatSignedAmount(result, tag, decimals);
+  const written = formatSignedAmount(result, tag);
   const direction = changeDirection(written);
   const roe = returnOnMargin(result, marginFirst);
 
