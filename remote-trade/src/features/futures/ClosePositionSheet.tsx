@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { countDecimals, Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { closedNumber } from '@h5/shared/rules/futures/futuresSettlement';
@@ -28,8 +27,6 @@ const choice = z.object({
 
 const unchosen: z.output<typeof choice> = { percent: 100, kind: 'market', price: '' };
 
-const quickPercents = [25, 50, 75, 100];
-
 /** Closes a position or a part of it, by the next price or once the price is at a limit or better. */
 export const ClosePositionSheet = observer(function ClosePositionSheet({
   contract,
@@ -37,7 +34,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   onClose,
 }: PositionSheetProps) {
   const { t } = useTranslation('trade');
-  const { locale, toasts } = useApp();
+  const { toasts } = useApp();
   const { close, limitClose } = usePositionActions();
   const warning = useOldPrices();
   const figures = useCloseFigures(contract, position);
@@ -82,16 +79,6 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
               onChange={(next) => edit({ price: next })}
             />
           )}
-          <SegmentedControl
-            label={t('futures.close.part')}
-            look="chips"
-            value={String(percent)}
-            options={quickPercents.map((one) => ({
-              value: String(one),
-              label: formatUnsignedPercent(one / 100, locale.tag),
-            }))}
-            onChange={(next) => edit({ percent: Number(next) })}
-          />
           <Slider
             label={t('futures.close.part')}
             value={percent}
@@ -100,10 +87,9 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
         </PositionHead>
       }
       rows={[
-        { label: t('futures.size'), value: size },
         {
           label: t(isLimit ? 'futures.price' : 'futures.close.price'),
-          value: price ? figures.priced(price) : '–',
+          value: price ? t('amountOf', { amount: figures.priced(price), coin: 'USDT' }) : '–',
         },
         { label: t('futures.close.pnl'), value: pnl },
       ]}

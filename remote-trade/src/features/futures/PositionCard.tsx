@@ -120,7 +120,7 @@ export const PositionCard = observer(function PositionCard({
           <Risk contract={contract} atMark={atMark} />
         </ExplainedNumber>
         <Figure label={t('futures.openPrice')}>{price(openPrice)}</Figure>
-        <Figure label={t('futures.mark')}>
+        <Figure label={t('futures.prices.mark')}>
           <LivePrice read={() => contract.mark} decimals={decimals} tag={locale.tag} />
         </Figure>
         <ExplainedNumber {...explained('liquidation')}>

@@ -46,7 +46,7 @@ export const PositionHead = observer(function PositionHead({
               <b translate="no">{formatPrice(openPrice ?? limitPrice ?? 0, decimals, tag)}</b>
             </span>
             <span>
-              {t('futures.mark')}{' '}
+              {t('futures.prices.mark')}{' '}
               <LivePrice read={() => contract.mark} decimals={decimals} tag={tag} />
             </span>
           </p>

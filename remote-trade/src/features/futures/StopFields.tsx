@@ -147,7 +147,7 @@ const StopField = observer(function StopField({
   function others(): string {
     const now = context();
     const price = priceOfStop(kind, stops, now);
-    if (!now || !price) return '–';
+    if (!now || !price) return '';
     const { rules, terms, position, grounds } = now;
     const move = moveToStop(kind, position, price).div(kind === 'takeProfit' ? 100 : -100);
     const words = {

@@ -97,8 +97,10 @@ export const StopsSheet = observer(function StopsSheet({
         </PositionHead>
       }
       rows={[
-        { label: t('futures.takeProfitBrings'), value: outcome(takeProfit) },
-        { label: t('futures.stopLossBrings'), value: outcome(stopLoss) },
+        ...(takeProfit
+          ? [{ label: t('futures.takeProfitBrings'), value: outcome(takeProfit) }]
+          : []),
+        ...(stopLoss ? [{ label: t('futures.stopLossBrings'), value: outcome(stopLoss) }] : []),
         ...(rate ? [{ label: t('futures.trailing.now'), value: trigger(rate) }] : []),
       ]}
       note={
@@ -120,8 +122,7 @@ export const StopsSheet = observer(function StopsSheet({
     return formatPrice(price, countDecimals(rules.tickSize), locale.tag);
   }
 
-  function outcome(price: Decimal | undefined) {
-    if (!price) return '–';
+  function outcome(price: Decimal) {
     const result = profitAtStop(rules, terms, grounds, price);
     return `${formatSignedAmount(result, locale.tag, cents)} USDT`;
   }

@@ -29,6 +29,7 @@ export function useCloseFigures(contract: FuturesMarketStore, position: Position
   const { unit } = useSizeUnit();
   const { terms, market, last } = contract;
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
+  const inQuote = (amount: string) => t('amountOf', { amount, coin: 'USDT' });
   const priced = (value: DecimalValue) => formatPrice(value, countDecimals(market.tickSize), tag);
   const sized = (number: DecimalValue, price: Decimal | undefined) =>
     sizes(unit, numberToLots(number, terms.contractSize), price);
@@ -39,7 +40,7 @@ export function useCloseFigures(contract: FuturesMarketStore, position: Position
     const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
     const shown = part && shownParts(part);
     return {
-      pnl: shown ? formatSignedAmount(shown.pnl, tag, cents) : '–',
+      pnl: shown ? inQuote(formatSignedAmount(shown.pnl, tag, cents)) : '–',
       balances: part && {
         caption: t('futures.close.rest'),
         rows: [
@@ -58,7 +59,7 @@ export function useCloseFigures(contract: FuturesMarketStore, position: Position
       costs: [
         {
           label: t('futures.fee', { rate: formatUnsignedPercent(terms.feeRate, tag) }),
-          value: shown ? money(shown.fee) : '–',
+          value: shown ? inQuote(money(shown.fee)) : '–',
         },
       ],
       total: {

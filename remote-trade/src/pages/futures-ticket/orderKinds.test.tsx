@@ -108,7 +108,7 @@ test('a position is closed at a limit, with what that brings', async () => {
   fireEvent.change(price, { target: { value: '59000' } });
   expect(sheet.getByText(/closes with the next second, at about 59,988.0/)).toBeVisible();
   fireEvent.change(price, { target: { value: '61000' } });
-  expect(sheet.getByText('+200.00')).toBeVisible();
+  expect(sheet.getByText('+200.00 USDT')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Close 20 lots' }));
   await waitFor(() =>
     expect(api.inputsOf(setLimitClose)).toEqual([
