@@ -127,16 +127,20 @@ export const PositionCard = observer(function PositionCard({
           <span className={styles.liquidation}>{price(liquidationOf(contract, position))}</span>
         </ExplainedNumber>
       </dl>
-      <p className={styles.stops}>
-        <span className={styles.label}>{t('futures.stops')}</span>
-        <span>
-          <span className={takeProfitPrice ? styles.up : styles.label}>
-            {price(takeProfitPrice)}
-          </span>{' '}
-          /{' '}
-          <span className={stopLossPrice ? styles.down : styles.label}>{price(stopLossPrice)}</span>
-        </span>
-      </p>
+      {(takeProfitPrice ?? stopLossPrice) && (
+        <p className={styles.stops}>
+          <span className={styles.label}>{t('futures.stops')}</span>
+          <span>
+            <span className={takeProfitPrice ? styles.up : styles.label}>
+              {price(takeProfitPrice)}
+            </span>{' '}
+            /{' '}
+            <span className={stopLossPrice ? styles.down : styles.label}>
+              {price(stopLossPrice)}
+            </span>
+          </span>
+        </p>
+      )}
       {trailingStop && (
         <p className={styles.stops}>
           <span className={styles.label}>
