@@ -189,14 +189,12 @@ export function formatCompactNumber(value: DecimalValue, tag: string): string {
     .replace('-', minus);
 }
 
-/** At most four digits, of which two are decimals. */
+/** At most three digits, as beside each other in a list. */
 const compactFor = memoize(
   (tag: string) =>
     new Intl.NumberFormat(tag, {
       notation: 'compact',
-      maximumFractionDigits: 2,
-      maximumSignificantDigits: 4,
-      roundingPriority: 'lessPrecision',
+      maximumSignificantDigits: 3,
       roundingMode: 'trunc',
       numberingSystem: 'latn',
     }),
