@@ -46,7 +46,7 @@ export const StockTrading = observer(function StockTrading({
 
   return (
     <>
-      <Section title={t('stock.order')}>
+      <Section title={t('stock.order')} className={styles.closer}>
         <StockTicket
           key={app.session.token}
           store={store}
