@@ -13,7 +13,7 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { useTraderName } from '../copy-trading';
 import styles from './CopyRows.module.css';
-import { useLots } from '../futures';
+import { usePositionSize } from '../futures';
 
 const cents = 2;
 
@@ -31,8 +31,8 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
   const { t } = useTranslation('trade');
   const nameOf = useTraderName();
   const { tag } = useApp().locale;
-  const lotsOf = useLots();
-  const { side, multiple, symbol, lots, openPrice, closePrice, closeReason, closedAt } = position;
+  const sizeOf = usePositionSize();
+  const { side, multiple, symbol, openPrice, closePrice, closeReason, closedAt } = position;
   const { openedAt, receiptId } = position;
   const price = (value: string | null) =>
     market ? formatPrice(value ?? 0, countDecimals(market.tickSize), tag) : '–';
@@ -54,7 +54,8 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
         />
       </div>
       <p>
-        {lotsOf(lots)} · {t('copies.fromTo', { open: price(openPrice), close: price(closePrice) })}
+        {sizeOf(position)} ·{' '}
+        {t('copies.fromTo', { open: price(openPrice), close: price(closePrice) })}
       </p>
       <div className={styles.line}>
         <p>{closeReason && t(`copies.closedBy.${closeReason}`)}</p>

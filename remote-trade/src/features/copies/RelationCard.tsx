@@ -4,10 +4,10 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
-import { Figure, FigureGrid, TraderName, useTraderName } from '../copy-trading';
+import { TraderName, useTraderName } from '../copy-trading';
 import styles from './RelationCard.module.css';
 import { relationMoney } from './relationMoney';
 import { SkipsWarning } from './SkipsWarning';
@@ -24,11 +24,8 @@ export const RelationCard = observer(function RelationCard({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const name = useTraderName()(relation.nickname);
-  const { traderId, equity, amount, reserved } = relation;
+  const { traderId, equity } = relation;
   const { result } = relationMoney(relation);
-  const money = (value: string) => (
-    <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
-  );
 
   return (
     <article className={styles.card} aria-label={name}>
@@ -48,20 +45,18 @@ export const RelationCard = observer(function RelationCard({
         >
           <RelationStatusBadge relation={relation} />
         </TraderName>
+        <span className={styles.figures}>
+          <VisuallyHidden>{t('copies.relation.equity')} </VisuallyHidden>
+          <MaskedAmount>{formatCoinAmount(equity, cents, tag)}</MaskedAmount>
+          <span className={styles.result}>
+            <VisuallyHidden>{t('copies.relation.result')} </VisuallyHidden>
+            <MaskedAmount>
+              <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
+            </MaskedAmount>
+          </span>
+        </span>
         <Icon name="chevron-right" size={16} className={styles.arrow} />
       </span>
-      <FigureGrid>
-        <Figure label={t('copies.relation.equity')}>{money(equity)}</Figure>
-        <Figure label={t('copies.relation.result')}>
-          <MaskedAmount>
-            <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
-          </MaskedAmount>
-        </Figure>
-        <Figure label={t('copies.relation.amount')}>{money(amount)}</Figure>
-        <Figure label={t('copies.relation.shareDue')}>
-          {new Decimal(reserved).gt(0) ? money(reserved) : '–'}
-        </Figure>
-      </FigureGrid>
       <SkipsWarning traderId={traderId} />
     </article>
   );

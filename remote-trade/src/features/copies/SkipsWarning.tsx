@@ -28,9 +28,7 @@ export const SkipsWarning = observer(function SkipsWarning({
   if (!skips) return null;
   const { count, reason, needed, had } = skips;
   const missing = missingFunds(skips);
-  const relation = (query: { tab?: string; sheet?: string }) =>
-    pageUrl(pagePaths.copyRelation, { id: traderId, tab: query.tab }) +
-    (query.sheet ? `&sheet=${query.sheet}` : '');
+  const funds = `${pageUrl(pagePaths.copyRelation, { id: traderId })}&sheet=relation.funds~${missing?.toFixed()}`;
 
   return (
     <div className={styles.warning}>
@@ -43,17 +41,13 @@ export const SkipsWarning = observer(function SkipsWarning({
             })
           : t(`copies.skip.${reason}`)}
       </Notice>
-      <p className={styles.actions}>
-        {missing && !hasActions && (
-          <Button
-            as={Link}
-            to={relation({ sheet: `relation.funds~${missing.toFixed()}` })}
-            size={32}
-          >
-            {t('copies.skips.addFunds')}
-          </Button>
-        )}
-        {!hasActions && (
+      {!hasActions && (
+        <p className={styles.actions}>
+          {missing && (
+            <Button as={Link} to={funds} size={32}>
+              {t('copies.skips.addFunds')}
+            </Button>
+          )}
           <Button
             as={Link}
             to={pageUrl(pagePaths.copySettings, { id: traderId })}
@@ -62,11 +56,8 @@ export const SkipsWarning = observer(function SkipsWarning({
           >
             {t('copyRelation.settings')}
           </Button>
-        )}
-        <Button as={Link} to={relation({ tab: 'skipped' })} variant="text" size={32}>
-          {t('copies.tab.skipped')}
-        </Button>
-      </p>
+        </p>
+      )}
     </div>
   );
 });

@@ -82,7 +82,7 @@ test('shows what each copied trader is worth, with a way to the relation', async
   const card = await screen.findByRole('article', { name: 'Crossover' });
   const link = within(card).getByRole('link', { name: 'Crossover' });
   expect(link).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
-  expect(card).toHaveTextContent(/1,042\.80.*\+42\.80.*1,000\.00.*4\.28/);
+  expect(card).toHaveTextContent(/1,042\.80.*\+42\.80/);
   expect(within(card).getByText('Demo')).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test('a closed copy says what it brought after its fees, and who closed it', asy
   await person.click(await screen.findByRole('tab', { name: 'History' }));
   expect(await screen.findByText('Closed with the trader')).toBeVisible();
   expect(screen.getByText('+172.80')).toBeVisible();
-  expect(screen.getByText(/60,000\.0 → 60,900\.0/)).toBeVisible();
+  expect(screen.getByText('0.2 BTC · 60,000.0 → 60,900.0')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
     'href',
     expect.stringContaining('0198a5b0-7c1e-7000-8000-0000000000d1'),

@@ -78,7 +78,7 @@ const Copies = observer(function Copies() {
 });
 
 const Relations = observer(function Relations({ relations }: { relations: CopyRelationsStore }) {
-  const { t } = useTranslation(['trade', 'shared']);
+  const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { equity, result } = relations.total;
 
@@ -104,7 +104,7 @@ const Relations = observer(function Relations({ relations }: { relations: CopyRe
               <MoneyChange amount={result} ratio={undefined} decimals={cents} tag={tag} />
             </MaskedAmount>
           </Figure>
-          <Figure label={t('myCopies.free', { account: t('shared:accounts.copyTrading') })}>
+          <Figure label={t('myCopies.free')}>
             <MaskedAmount>{formatCoinAmount(relations.available, cents, tag)}</MaskedAmount>
           </Figure>
         </FigureGrid>

@@ -128,7 +128,7 @@ test('tells the money, the share and the settings of a relation', async () => {
   expect(factOf('Share due')).toHaveTextContent('4.28');
   expect(factOf('The trader’s rate')).toHaveTextContent('10%');
   expect(factOf('Size of a copy')).toHaveTextContent('0.5× the trader’s lots');
-  expect(factOf('Leverage, at most')).toHaveTextContent('20x');
+  expect(factOf('Highest leverage')).toHaveTextContent('20x');
   expect(factOf('Stop-loss of the copy')).toHaveTextContent('−20%, at 800.00 USDT');
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',

@@ -68,10 +68,8 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
   );
   const lots = formatTrimmedAmount(number, tag);
   const due = new Decimal(reserved);
-  // Rows of zeros say nothing.
-  const isShared = [cumulative, highWaterMark, sharesPaid].some(
-    (one) => !new Decimal(one).isZero(),
-  );
+  // Rows of zeros say nothing, and without a share paid the result is what is told above.
+  const isShared = [highWaterMark, reserved, sharesPaid].some((one) => !new Decimal(one).isZero());
   const { value, open, sheet } = useLinkedSheet('explain');
   const explained = explainedNumbers.find((one) => one === value);
 
@@ -149,7 +147,11 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         <div className={styles.facts}>
           <FigureGrid>
             <Figure label={t('copyRelation.share.rate')}>
-              <ShareRate rate={rate} />
+              {new Decimal(rate).isZero() ? (
+                <ShareRate rate={rate} />
+              ) : (
+                formatUnsignedPercent(rate, tag)
+              )}
             </Figure>
             {isShared && (
               <>

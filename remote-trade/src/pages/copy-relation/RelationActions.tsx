@@ -53,13 +53,7 @@ export const RelationActions = observer(function RelationActions({
           {t('copies.skips.addFunds')}
         </Button>
       ) : (
-        <Button
-          variant="secondary"
-          size={40}
-          isBlock
-          disabled={disabled}
-          onClick={() => open('funds')}
-        >
+        <Button variant="soft" size={40} isBlock disabled={disabled} onClick={() => open('funds')}>
           {t('copyRelation.funds.open')}
         </Button>
       )}
