@@ -34,6 +34,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
   const [hasPrices, showPrices] = useState(true);
   const code = session.user?.inviteCode;
   const modules = useMemo(() => qrModules(invitationLink(code)), [code]);
+  const canSend = 'canShare' in navigator;
   const note = site.isDemo || site.isSimulated ? t('shareCard.demo') : '';
   const amount = hasAmount ? card.amount : undefined;
   const rows = hasPrices ? card.rows : [];
@@ -66,12 +67,16 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
       title={t('shareCard.title')}
       actions={
         <div className={styles.actions}>
-          <Button variant="secondary" isBlock onClick={() => void use(save)}>
+          <Button
+            variant={canSend ? 'secondary' : 'primary'}
+            isBlock
+            onClick={() => void use(save)}
+          >
             {t('shareCard.save')}
           </Button>
-          {'canShare' in navigator && (
+          {canSend && (
             <Button isBlock onClick={() => void use(send)}>
-              {t('shareCard.send')}
+              {t('shareCard.title')}
             </Button>
           )}
         </div>

@@ -30,6 +30,8 @@ function aPen() {
     textAlign: 'left' as CanvasTextAlign,
     strokeStyle: '' as string | CanvasGradient | CanvasPattern,
     lineWidth: 0,
+    lineCap: 'butt' as CanvasLineCap,
+    lineJoin: 'miter' as CanvasLineJoin,
     fillRect: () => undefined,
     beginPath: () => undefined,
     stroke: () => undefined,
@@ -79,7 +81,7 @@ test('the amount is on the picture only if it was chosen', () => {
 test('the price is traced from the margin to the margin, higher ones above', () => {
   const { pen, line } = aPen();
   drawShareCard(pen, card, parts, token);
-  expect(line.map(([x]) => x)).toEqual([48, 320, 592]);
+  expect(line.map(([x]) => x)).toEqual([50, 320, 590]);
   const [first, highest, last] = line.map(([, y]) => y);
   expect(highest).toBeLessThan(last ?? 0);
   expect(last).toBeLessThan(first ?? 0);

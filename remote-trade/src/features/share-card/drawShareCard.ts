@@ -41,7 +41,7 @@ export function drawShareCard(
   if (card.amount) {
     write(card.amount, { y: 412, size: 36, weight: 600, colour: tone, width: full });
   }
-  drawPrices(pen, prices, { line: tone, ends: token('text') });
+  drawPrices(pen, prices, tone);
   card.rows.forEach(({ label, value }, at) => {
     const y = 628 + at * 48;
     const half = full / 2 - 8;

@@ -16,6 +16,8 @@ export type Pen = Pick<
   | 'stroke'
   | 'strokeStyle'
   | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
 >;
 
 export interface WrittenAt {
