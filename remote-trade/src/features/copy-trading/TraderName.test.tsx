@@ -19,7 +19,7 @@ test('tells people of one name apart by a number, and a demo trader by its mark'
   expect(screen.getByText('#12')).toBeVisible();
   expect(screen.getByText('#40')).toBeVisible();
   expect(screen.queryByText('#2')).toBeNull();
-  expect(screen.getByText('Demo')).toBeVisible();
+  expect(screen.getByText('Bot')).toBeVisible();
 });
 
 test('the number of somebody who has chosen no name is what they are called', () => {

@@ -20,11 +20,11 @@ interface TraderNameProps {
 }
 
 /**
- * A lead trader by picture and name. Demo traders are marked wherever they are named. Two people may have one name, so the number
+ * A lead trader by picture and name. A program of the demo is marked wherever it is named. Two people may have one name, so the number
  * of each, which leads to their page and never changes, is beside it, unless it is the name of somebody who has chosen none.
  */
 export function TraderName({ trader, id, size = 40, name, children }: TraderNameProps) {
-  const { t } = useTranslation(['trade', 'shared']);
+  const { t } = useTranslation('trade');
   const { nickname, isDemo } = trader;
   const shown = useTraderName()(nickname);
   const number = `#${id}`;
@@ -37,11 +37,11 @@ export function TraderName({ trader, id, size = 40, name, children }: TraderName
           {isDemo ? (
             <ExplainedBadge
               kind={`demo-trader.${id}`}
-              title={t('shared:demo')}
+              title={t('copyTrading.bot')}
               words={[t('copyTrading.demoHelp')]}
               className={styles.badge}
             >
-              <Badge tone="warn">{t('shared:demo')}</Badge>
+              <Badge>{t('copyTrading.bot')}</Badge>
             </ExplainedBadge>
           ) : (
             nickname !== number && (

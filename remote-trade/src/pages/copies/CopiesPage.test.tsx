@@ -83,7 +83,7 @@ test('shows what each copied trader is worth, with a way to the relation', async
   const link = within(card).getByRole('link', { name: 'Crossover' });
   expect(link).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
   expect(card).toHaveTextContent(/1,042\.80.*\+42\.80/);
-  expect(within(card).getByText('Demo')).toBeVisible();
+  expect(within(card).getByText('Bot')).toBeVisible();
 });
 
 test('what all copies are worth and have brought is the sum of the cards, to the cent', async () => {

@@ -78,11 +78,11 @@ test('the own card leads to the own trading and copies nobody', async () => {
 test('a card names demo traders, the share, and full ones, who cannot be copied', async () => {
   setup();
   const demo = await card('Crossover');
-  expect(demo.getByText('Demo')).toBeVisible();
+  expect(demo.getByText('Bot')).toBeVisible();
   expect(demo.getByText('12 of 500 followers')).toBeVisible();
   expect(demo.getByText('Profit share 10%')).toBeVisible();
   const full = await card('Breakout');
-  expect(full.queryByText('Demo')).toBeNull();
+  expect(full.queryByText('Bot')).toBeNull();
   expect(full.getByText('Full')).toBeVisible();
   expect(full.queryByRole('link', { name: 'Copy Breakout' })).toBeNull();
   expect(full.getByText('No profit share')).toBeVisible();

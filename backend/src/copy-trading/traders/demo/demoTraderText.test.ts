@@ -7,7 +7,7 @@ test('says what a demo trader does, how large and how often', () => {
   const [metronome] = demoTraders;
   if (!metronome) throw new Error('There is no demo trader.');
   expect(demoTraderText(metronome, 'en')).toBe(
-    'Simulated. Trades BTC-PERP with 10% of its equity at 5x. At every third step it follows the direction of the last step, ' +
+    'Trades BTC-PERP with 10% of its equity at 5x. At every third step it follows the direction of the last step, ' +
       'and it closes one step later. It has no edge: it shows how copying works and what frequent trading costs. It decides ' +
       'every 5 minutes. Its history before the demo began was computed in steps of 2 hours.',
   );
