@@ -74,7 +74,7 @@ export function makeExchange(deps: Deps) {
     instruments,
     valuation,
   });
-  const audit = new LedgerAudit({ db, clock, outflow, onError });
+  const audit = new LedgerAudit({ db, clock, outflow, audience: deps.audience, onError });
   const engine = new MatchingEngine({
     db: trading,
     outflow,

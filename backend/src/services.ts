@@ -65,6 +65,8 @@ export async function startServices(deps: ServiceDeps) {
   const instruments = await InstrumentCatalogue.open(db);
   const salt = await readSearchSalt(db);
   const audience = new Audience(() => gateway.hasConnections);
+  // Who looks at other processes is not known here.
+  const ofAudience = apis ? {} : { audience };
   const feed =
     deps.feed ??
     (await openBuiltInFeed({
@@ -118,8 +120,7 @@ export async function startServices(deps: ServiceDeps) {
     trading,
     salt,
     closedAreas: config.closedAreas,
-    // Who looks at other processes is not known here.
-    ...(!apis && { audience }),
+    ...ofAudience,
     ...(history && { history }),
   });
   const { marketData, valuation, markets, audit, alertMonitor } = exchange;
@@ -130,6 +131,7 @@ export async function startServices(deps: ServiceDeps) {
     listen,
     sessions,
     recordPrices: () => priceRecorder.recordNow(),
+    ...ofAudience,
   });
   const instrumentUpdates = new InstrumentUpdates({
     instruments,

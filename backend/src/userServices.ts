@@ -1,3 +1,4 @@
+import type { Audience } from './Audience';
 import { openChain } from './chain/openChain';
 import { DemoSetup } from './DemoSetup';
 import type { ListenForNotifications } from './db/Db';
@@ -15,6 +16,8 @@ interface Deps extends ProcessParts {
   listen: ListenForNotifications;
   /** Records the prices of the present second; left out by a process that does not record them. */
   recordPrices?: () => Promise<void>;
+  /** Left out where it is not known. */
+  audience?: Audience | undefined;
 }
 
 export type UserServices = ReturnType<typeof makeUserServices>;
@@ -28,7 +31,16 @@ export function makeUserServices(deps: Deps) {
   const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config);
   const { coinValue } = valuation;
-  const chain = openChain({ config, db, clock, realtime, coinValue, outflow, onError });
+  const chain = openChain({
+    config,
+    db,
+    clock,
+    realtime,
+    coinValue,
+    outflow,
+    audience: deps.audience,
+    onError,
+  });
   const surroundings = makeSurroundings(deps, messageSender, chain.gateway);
   const { services, mountRoutes, scheduleJobs } = openModules(surroundings);
   startSendingMessages(jobs, messageSender);

@@ -81,14 +81,17 @@ export class SimulatedChain implements ChainGateway {
     return tip?.height ?? 0;
   }
 
-  /** Makes the block that is due on each network with a transfer that is not final. */
-  async makeDueBlocks(): Promise<void> {
+  /** Makes the block that is due on each network with a transfer that is not final. Returns whether there is any. */
+  async makeDueBlocks(): Promise<boolean> {
+    let isAnyBusy = false;
     for (const { network, isWaiting, lastHeight } of await sql.listBusyNetworks(this.#db)) {
       const until = (lastHeight ?? 0) + coinNetworkOf(network).withdrawAfter - 1;
       const tip = await sql.findTip(this.#db, network);
       const isBusy = isWaiting || (tip?.height ?? 0) < until;
       if (isBusy && this.#isDue(tip)) await this.#makeBlock(network);
+      isAnyBusy ||= isBusy;
     }
+    return isAnyBusy;
   }
 
   /** Makes blocks at once, whether they are due or not. */

@@ -1,3 +1,4 @@
+import type { Audience } from '../Audience';
 import type { Config } from '../config';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
@@ -14,6 +15,7 @@ interface Deps extends PublishBalancesDeps {
   db: Db;
   clock: Clock;
   outflow: Pick<OutflowSwitch, 'isStopped'>;
+  audience?: Audience | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -28,9 +30,10 @@ export function openChain({ config, ...deps }: Deps) {
     new ChainLoop({
       ...deps,
       follow: async () => {
-        await simulatedChain?.makeDueBlocks();
-        await watcher.run();
-        await sender?.run();
+        const isMakingBlocks = await simulatedChain?.makeDueBlocks();
+        const hadEvents = await watcher.run();
+        const isSending = await sender?.run();
+        return isMakingBlocks === true || hadEvents || isSending === true;
       },
     });
   return { gateway, simulatedChain, watcher, sender, loop };

@@ -32,14 +32,14 @@ export class DepositWatcher {
     this.#deps = deps;
   }
 
-  /** Carries out all events that are new. */
-  async run(): Promise<void> {
+  /** Carries out all events that are new. Returns whether there were any. */
+  async run(): Promise<boolean> {
     const { db, gateway } = this.#deps;
-    for (;;) {
+    for (let hadNews = false; ; hadNews = true) {
       // Read outside of the transaction, which waits for no other system.
       let cursor = await sql.readCursor(db);
       const events = await gateway.eventsAfter(cursor, eventsPerRead);
-      if (events.length === 0) return;
+      if (events.length === 0) return hadNews;
       for (const event of events) {
         if (!(await this.#carryOut(event, cursor))) break;
         cursor = event.cursor;

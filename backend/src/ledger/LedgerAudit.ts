@@ -1,3 +1,4 @@
+import type { Audience } from '../Audience';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { OperatorNotice } from '../OperatorNotice';
@@ -9,6 +10,8 @@ const postingsPerSlice = 1_000;
 const sliceMs = 500;
 /** Pause after a slice that found nothing new, between two rounds. */
 const quietMs = 2_000;
+/** The same while nobody looks. */
+const awayMs = 10_000;
 /** Pause after a slice that failed, such as without a database. */
 const pauseMs = 10_000;
 /** A full round starts this often; between rounds only new links are checked. */
@@ -25,6 +28,8 @@ interface Deps {
   db: Db;
   clock: Clock;
   outflow: OutflowSwitch;
+  /** By default somebody looks. */
+  audience?: Pick<Audience, 'isPresent'> | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -147,11 +152,15 @@ export class LedgerAudit {
     }
   }
 
+  get #pauseMs(): number {
+    return this.#deps.audience?.isPresent === false ? awayMs : quietMs;
+  }
+
   #schedule(ms: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#running = this.auditSlice().then(
-        (hasMore) => this.#schedule(hasMore ? sliceMs : quietMs),
+        (hasMore) => this.#schedule(hasMore ? sliceMs : this.#pauseMs),
         (error: unknown) => {
           this.#deps.onError(error);
           this.#schedule(pauseMs);

@@ -37,6 +37,9 @@ export class FeedHourPublisher {
   readonly #deps: Deps;
   #timer: NodeJS.Timeout | undefined;
   #publishing: Promise<void> = Promise.resolve();
+  /** The hours that are known to be committed to, and the last one that is known to be revealed: they are not read again. */
+  #committed = { from: 0, until: 0 };
+  #revealedUntil = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -72,24 +75,28 @@ export class FeedHourPublisher {
     const feed = this.#feed;
     // What the next opening of a venue follows from begins with its last close.
     const from = startOfHour(Math.max(hours.firstHour, this.#tradedUntil(now)));
+    const until = startOfHour(now) + hoursAhead * hourMs;
+    if (from >= this.#committed.from && until === this.#committed.until) return;
     await db.transaction().execute(async (tx) => {
       const known = await sql.listCommittedHours(tx, feed, from);
       const symbols = hours.markets.map(({ symbol }) => symbol);
-      for (let hour = from; hour <= startOfHour(now) + hoursAhead * hourMs; hour += hourMs) {
+      for (let hour = from; hour <= until; hour += hourMs) {
         if (known.has(hour)) continue;
         const commitment = hourCommitment(revealedHour(hours, hour, symbols));
         await sql.insertFeedHour(tx, { feed, hour, commitment, committedAt: now, symbols });
       }
     });
+    this.#committed = { from, until };
   }
 
   /** Returns whether there may be more. Hours of a key that was replaced stay secret with it. */
-  #revealSome(now: number): Promise<boolean> {
+  async #revealSome(now: number): Promise<boolean> {
     const { db, hours } = this.#deps;
     const feed = this.#feed;
-    const until = this.#tradedUntil(now - revealDelayMs) - hourMs;
+    const until = startOfHour(this.#tradedUntil(now - revealDelayMs) - hourMs);
+    if (until === this.#revealedUntil) return false;
     const limit = hoursPerTransaction;
-    return db.transaction().execute(async (tx) => {
+    const hasMore = await db.transaction().execute(async (tx) => {
       const due = await sql.listHoursToReveal(tx, { feed, from: hours.firstHour, until, limit });
       for (const { hour, symbols, commitment } of due) {
         const { key, ends } = committedHour(hours, hour, symbols, commitment);
@@ -97,6 +104,8 @@ export class FeedHourPublisher {
       }
       return due.length === limit;
     });
+    if (!hasMore) this.#revealedUntil = until;
+    return hasMore;
   }
 
   get #feed(): sql.FeedName {

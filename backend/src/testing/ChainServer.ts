@@ -33,7 +33,7 @@ export class ChainServer {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     server.on('request', (request, reply) => void this.#answer(request, reply));
     this.#timer = setInterval(() => {
-      this.#making = this.#making.then(() => this.chain.makeDueBlocks());
+      this.#making = this.#making.then(async () => void (await this.chain.makeDueBlocks()));
     }, tickMs);
   }
 

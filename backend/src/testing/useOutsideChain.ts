@@ -10,4 +10,4 @@ SimulatedChain.prototype.eventsAfter = (...asked) => outside.eventsAfter(...aske
 SimulatedChain.prototype.send = (...asked) => outside.send(...asked);
 SimulatedChain.prototype.find = (...asked) => outside.find(...asked);
 SimulatedChain.prototype.height = (...asked) => outside.height(...asked);
-SimulatedChain.prototype.makeDueBlocks = () => Promise.resolve();
+SimulatedChain.prototype.makeDueBlocks = () => Promise.resolve(false);

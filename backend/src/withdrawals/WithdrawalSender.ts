@@ -1,4 +1,4 @@
-import { networkNames, coinNetworkOf, type NetworkName } from '@h5/shared/rules/networks';
+import { coinNetworkOf, type NetworkName } from '@h5/shared/rules/networks';
 import type { ChainGateway, SentTransfer } from '../chain/ChainGateway';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
@@ -41,28 +41,23 @@ export class WithdrawalSender {
     this.#deps = deps;
   }
 
-  /** Takes each withdrawal that is on its way one step further. */
-  async run(): Promise<void> {
+  /** Takes each withdrawal that is on its way one step further. Returns whether any is, apart from those that wait for an operator. */
+  async run(): Promise<boolean> {
     let after = '00000000-0000-0000-0000-000000000000';
-    let heights: Map<NetworkName, number> | undefined;
+    const heights = new Map<NetworkName, number>();
+    let isAnyMoving = false;
     for (;;) {
       const rows = await sql.listOnTheWay(this.#deps.db, after, rowsPerRead);
-      if (rows.length === 0) return;
-      heights ??= await this.#heights();
       for (const row of rows) {
-        const { network } = row;
-        if (network !== null) await this.#step({ ...row, network }, heights.get(network) ?? 0);
+        const { network, state } = row;
+        if (network === null) continue;
+        if (!heights.has(network)) heights.set(network, await this.#deps.gateway.height(network));
+        await this.#step({ ...row, network }, heights.get(network) ?? 0);
+        isAnyMoving ||= state !== 'errored' || row.resendAskedAt !== null;
       }
+      if (rows.length < rowsPerRead) return isAnyMoving;
       after = rows.at(-1)?.id ?? after;
     }
-  }
-
-  async #heights(): Promise<Map<NetworkName, number>> {
-    const heights = new Map<NetworkName, number>();
-    for (const network of networkNames) {
-      heights.set(network, await this.#deps.gateway.height(network));
-    }
-    return heights;
   }
 
   async #step(row: SentRow, height: number): Promise<void> {
@@ -91,6 +86,7 @@ export class WithdrawalSender {
         await this.#move(row, ['errored'], again);
         return;
       }
+      if (state === 'errored') return;
       if (!(await this.#move(row, ['processing', 'confirming'], { state: 'errored' }))) return;
       this.#deps.onError(
         new OperatorNotice(`A fork has dropped withdrawal ${id} on ${network}: ${sent.txid}.`),

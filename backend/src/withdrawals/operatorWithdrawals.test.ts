@@ -150,6 +150,14 @@ describe('one that a fork has dropped', () => {
       .orderBy('sent_key')
       .execute();
 
+  test('is left alone until an operator decides', async () => {
+    const { id } = await dropped();
+    const isMoving = () => app.services.withdrawalSender?.run();
+    expect(await isMoving()).toBe(false);
+    await run('resend', id);
+    expect(await isMoving()).toBe(true);
+  });
+
   test('is sent again by another key once an operator asks for it, and arrives once', async () => {
     const { person, id } = await dropped();
     await desk.follow();
