@@ -17,6 +17,7 @@ export const MoneyBadges = observer(function MoneyBadges() {
   const { site } = useApp();
   const prices = usePriceState();
   if (!site.isDemo && !prices) return null;
+  const isQuiet = site.isDemo && !prices?.isLate;
   const words = [...(site.isDemo ? [t('demoFundsHelp')] : []), ...(prices?.words ?? [])];
   return (
     <ExplainedBadge
@@ -26,13 +27,9 @@ export const MoneyBadges = observer(function MoneyBadges() {
     >
       <span className={styles.badges}>
         {site.isDemo && <DemoChip isShort />}
-        {prices &&
-          (site.isDemo && !prices.isLate ? (
-            <VisuallyHidden>{prices.title}</VisuallyHidden>
-          ) : (
-            <PricesBadge state={prices} />
-          ))}
+        {prices && !isQuiet && <PricesBadge state={prices} />}
       </span>
+      {prices && isQuiet && <VisuallyHidden>{prices.title}</VisuallyHidden>}
     </ExplainedBadge>
   );
 });
