@@ -30,7 +30,6 @@ test('on the trade tab the mode is chosen and remembered, and another stock can 
   const sheet = within(await screen.findByRole('dialog', { name: 'Stocks' }));
   await person.click(await sheet.findByRole('button', { name: /KZHM/ }));
   await waitFor(() => expect(api.inputsOf(getStock)).toContainEqual({ id: 10 }));
-  expect(await screen.findByTitle('Age of the prices')).toBeInTheDocument();
 });
 
 test('the page of one stock has no modes', async () => {
@@ -38,7 +37,6 @@ test('the page of one stock has no modes', async () => {
   const route = `${pagePaths.stock}?stock_id=1`;
   renderPage(<StockPage />, { api, messages: { trade: en }, route });
   expect(await screen.findByRole('heading', { level: 1, name: 'NOVA' })).toBeVisible();
-  expect(await screen.findByTitle('Age of the prices')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'What to trade' })).toBeNull();
   expect(localStorage.getItem('tradeMode')).toBeNull();
 });
