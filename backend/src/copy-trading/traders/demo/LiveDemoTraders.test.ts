@@ -57,7 +57,7 @@ test('a demo trader opens what the strategy says, with a share of the equity', a
 
 test('readers are told the rule in their language', async () => {
   const { body } = await app.get('/api/follow/index', { lang: 'fra', q: 'metronome' });
-  expect(body.message.list[0].text).toMatch(/^Simulé\. Trade BTC-PERP avec 10/);
+  expect(body.message.list[0].text).toMatch(/^Trade BTC-PERP avec 10/);
   const detail = await app.get('/api/follow/traderDetail', { lang: 'zh', id: 1 });
   expect(detail.body.message.trader.text).toContain('BTC-PERP。每三步');
 });
