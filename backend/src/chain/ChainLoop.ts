@@ -14,7 +14,10 @@ interface Deps {
 const roundMs = 1_000;
 const quietRoundMs = 10_000;
 
-/** Follows the chain every second, or every ten while nobody looks and nothing is under way. While that fails, it is reported once: nothing is lost until it works again. */
+/**
+ * Follows the chain every second, or every ten while nobody looks and nothing is under way. While that fails, it is reported once:
+ * nothing is lost until it works again.
+ */
 export class ChainLoop {
   readonly #deps: Deps;
   readonly #sleep: WakeableSleep;

@@ -10,7 +10,7 @@ const postingsPerSlice = 1_000;
 const sliceMs = 500;
 /** Pause after a slice that found nothing new, between two rounds. */
 const quietMs = 2_000;
-/** The same while nobody looks. */
+/** This pause while nobody looks. */
 const awayMs = 10_000;
 /** Pause after a slice that failed, such as without a database. */
 const pauseMs = 10_000;

@@ -41,7 +41,10 @@ export class WithdrawalSender {
     this.#deps = deps;
   }
 
-  /** Takes each withdrawal that is on its way one step further. Returns whether any is, apart from those that wait for an operator. */
+  /**
+   * Takes each withdrawal that is on its way one step further. Returns whether one moves on soon: those in error are only asked about
+   * again, and an operator may decide about them.
+   */
   async run(): Promise<boolean> {
     let after = '00000000-0000-0000-0000-000000000000';
     const heights = new Map<NetworkName, number>();

@@ -248,6 +248,7 @@ const unitFor = memoize((key: string) => {
   return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit,
+    // Only in English is the narrow form the usual one: in French it would be “3j”.
     unitDisplay: tag === 'en' ? 'narrow' : 'short',
     numberingSystem: 'latn',
   });
