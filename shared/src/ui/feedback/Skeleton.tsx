@@ -73,7 +73,7 @@ interface SkeletonRowsProps {
 /** Placeholders for loading rows, laid out like the rows. */
 export function SkeletonRows({ row, count = 6, rowHeight = 60, className }: SkeletonRowsProps) {
   return (
-    <div aria-hidden className={className}>
+    <div aria-hidden className={classNames(styles.rows, className)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.row} style={{ blockSize: lengthOf(rowHeight) }}>
           {row.map((part, at) => (
