@@ -67,10 +67,15 @@ export class MarketMaker {
     this.#throttle.requestWithNextBatch(marketState);
   }
 
-  /** Replaces the quotes of the markets that are due; resting orders that the new ones cross are filled. */
-  quote(settlement: Settlement): void {
+  /**
+   * Replaces the quotes of the markets that are due; resting orders that the new ones cross are filled.
+   *
+   * @param isTradedWith whether the batch may trade with the quotes, so that what was left while nobody looked is quoted as well
+   */
+  quote(settlement: Settlement, isTradedWith: boolean): void {
     const { state, feed, outflow, depthPublisher } = this.#deps;
-    for (const marketState of this.#throttle.take()) {
+    const throttle = this.#throttle;
+    for (const marketState of isTradedWith ? throttle.takeAll() : throttle.take()) {
       const { symbol, status } = marketState.scale.market;
       const isQuoted = feed.isLive(symbol) && status === 'trading' && !outflow?.isStopped;
       const index = isQuoted ? feed.index(symbol) : undefined;

@@ -55,14 +55,17 @@ test('does not wake the engine before it is open or after it is closed', () => {
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('a deferred market comes with the next batch, or when it is asked for', () => {
+test('a deferred market comes when all are taken, or when it is asked for', () => {
   turns.open();
   turns.defer('BTC-USDT');
   expect(turns.isDue).toBe(false);
   jest.advanceTimersByTime(10_000);
   expect(wake).not.toHaveBeenCalled();
   turns.request(['ETH-USDT']);
-  expect(turns.take()).toEqual(['ETH-USDT', 'BTC-USDT']);
+  expect(turns.take()).toEqual(['ETH-USDT']);
+  turns.request(['ETH-USDT']);
+  expect(turns.takeAll()).toEqual(['ETH-USDT', 'BTC-USDT']);
+  expect(turns.takeAll()).toEqual([]);
 
   jest.advanceTimersByTime(10_000);
   turns.defer('BTC-USDT');

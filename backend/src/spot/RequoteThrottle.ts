@@ -41,7 +41,7 @@ export class RequoteThrottle<Market> {
     }, quoteMs).unref();
   }
 
-  /** Comes with the next batch, whenever that is, or with `requestDeferred`. */
+  /** Comes with the next `takeAll`, or with `requestDeferred`. */
   defer(market: Market): void {
     this.#deferred.add(market);
   }
@@ -53,10 +53,16 @@ export class RequoteThrottle<Market> {
     this.request(markets);
   }
 
+  /** The markets that are due. */
   take(): Market[] {
-    const markets = new Set([...this.#due, ...this.#deferred]);
+    const markets = [...this.#due];
+    for (const market of markets) this.#deferred.delete(market);
     this.#due.clear();
-    this.#deferred.clear();
-    return [...markets];
+    return markets;
+  }
+
+  takeAll(): Market[] {
+    for (const market of this.#deferred) this.#due.add(market);
+    return this.take();
   }
 }

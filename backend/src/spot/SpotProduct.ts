@@ -57,14 +57,14 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
     return this.#deps.triggers.isCatchingUp;
   }
 
-  beginBatch(scope: BatchScope): SpotBatch {
+  beginBatch(scope: BatchScope, first?: SpotCommand): SpotBatch {
     const { clock, state, depthPublisher, marketMaker, triggers } = this.#deps;
     const settlement = new Settlement(clock.now(), state.systemAccounts);
     depthPublisher.hold();
     // Alone, new quotes are not taken for the order that is set off after them.
     const isQuoting = scope === 'all' || (scope === 'effect' && marketMaker.isDue);
     const most = { all: maxSetOffPerBatch, effect: isQuoting ? 0 : 1, commands: 0 }[scope];
-    if (isQuoting) marketMaker.quote(settlement);
+    if (isQuoting) marketMaker.quote(settlement, first !== undefined || state.hasWaiting);
     // After the quotes, which market orders of an absence need.
     const last = triggers.carryOut(settlement, most);
     placeExits(this.#deps, settlement);

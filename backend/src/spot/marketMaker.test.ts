@@ -3,9 +3,11 @@ import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { demoSpotMarkets } from '../markets/demoInstruments';
+import { findOrder } from '../orders/orders.sql';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
+import { FakePriceRecord } from '../testing/FakePriceRecord';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import type { MatchingEngine } from './MatchingEngine';
@@ -18,6 +20,7 @@ const clock = new TestClock();
 
 let database: TestDatabase;
 let feed: FakeFeed;
+let prices: FakePriceRecord;
 let engine: MatchingEngine;
 let trades: unknown[];
 
@@ -26,6 +29,7 @@ async function open(funds = initialHouseFunds(demoSpotMarkets), audience?: FakeA
   database = await openTestDatabase();
   feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move(symbol, '50000');
+  prices = new FakePriceRecord();
   trades = [];
   await database.db
     .transaction()
@@ -34,6 +38,7 @@ async function open(funds = initialHouseFunds(demoSpotMarkets), audience?: FakeA
     db: database.db,
     clock,
     feed,
+    prices,
     data: { recordTrade: (...trade) => void trades.push(trade) },
     audience,
   });
@@ -156,6 +161,28 @@ describe('while nobody looks', () => {
     expect(bestAsk()).toBeLessThan(50_010);
     comeBack();
     await eventually(() => expect(bestAsk()).toBeGreaterThan(50_990));
+  });
+
+  /** Moves the index, and records its second. */
+  const moveTo = async (index: string) => {
+    clock.advance(1_000);
+    feed.move(symbol, index);
+    prices.record(clock.now(), { [symbol]: index });
+    await engine.idle();
+  };
+
+  test('a recorded second that no order waits for leaves a market as it is', async () => {
+    await moveTo('51000');
+    expect(bestAsk()).toBeLessThan(50_010);
+  });
+
+  test('an order that is set off meets quotes around the newest index', async () => {
+    const userId = await newTrader({ [usdt]: '10000' });
+    await moveTo('50000');
+    const order = { price: undefined, triggerPrice: '50900', quantity: '0.1' };
+    const { id } = await engine.place(userId, buildOrder(order));
+    await moveTo('51000');
+    expect(Number((await findOrder(database.db, userId, id))?.average)).toBeGreaterThan(51_000);
   });
 
   test('an order meets quotes around the newest index', async () => {
