@@ -132,7 +132,7 @@ test('the question before an order is a link, which asks again and sends nothing
   await page.goto(`./#${tradeModeUrl('contract', { baseId: 1, quoteId: 3 })}`);
   const ticket = page.getByRole('form', { name: 'Open a position' });
   await ticket.getByRole('textbox', { name: /Amount/ }).fill('0.01');
-  await ticket.getByRole('button', { name: 'Long', exact: true }).click();
+  await ticket.getByRole('button', { name: 'Long 0.01 BTC' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm position' });
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/sheet=confirm\./);

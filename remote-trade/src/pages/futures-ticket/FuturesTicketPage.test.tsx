@@ -67,7 +67,7 @@ test('opens a position after it was confirmed', async () => {
   const { api, app, person } = await renderTicket();
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText('1,000.00')).toBeVisible();
   expect(sheet.getByText('696.33')).toBeVisible();
@@ -110,7 +110,7 @@ test('an order at the market may be filled only so far from the newest price', a
   await person.click(choices.getByRole('radio', { name: '0.1%' }));
   await person.click(choices.getByRole('button', { name: 'Close' }));
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText('Max slippage').closest('div')).toHaveTextContent('0.1%');
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
@@ -129,7 +129,7 @@ test.each([
   const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
   await person.click(choices.getByText(name));
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText(help)).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
@@ -143,7 +143,7 @@ test.each([
 async function openTenLots(person: UserEvent): Promise<void> {
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
 }
@@ -175,7 +175,7 @@ test('says of a contract that is still being read neither that it is halted nor 
   );
   await renderTicket({ api: prepared().answer(getContract, () => arriving) });
   const ticket = await findTicket();
-  const submit = ticket.getByRole('button', { name: 'Long' });
+  const submit = ticket.getByRole('button', { name: /^Long/ });
   expect(submit).toHaveAttribute('aria-busy', 'true');
   expect(figureOf(ticket, 'Available')).toHaveTextContent(/^Available–/);
   await act(() => Promise.resolve(arrive()));

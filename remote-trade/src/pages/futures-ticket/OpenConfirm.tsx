@@ -115,7 +115,7 @@ const OpenSheet = observer(function OpenSheet({
             ]
           : []),
         { label: t('futures.size'), value: `${size} (${others.join(' · ')})` },
-        { label: t('futures.value'), value: inQuote(money(estimate?.notional)) },
+        { label: t('futures.value'), value: sizeIn('value') },
         {
           label: t('futures.liquidation'),
           value: `${inQuote(priced(estimate?.liquidation))} (${distance()})`,

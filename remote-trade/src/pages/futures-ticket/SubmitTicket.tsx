@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { FundsButton } from '../../features/funds';
+import { useSizes } from '../../features/futures';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { useTicketProblem } from './useTicketProblem';
@@ -14,7 +16,7 @@ interface SubmitTicketProps {
   isOpeningConfirm: boolean;
 }
 
-/** The submit button, labelled with the side or with the first problem, below the last error. */
+/** The submit button, labelled with what it opens or with the first problem, below the last error. */
 export const SubmitTicket = observer(function SubmitTicket({
   ticket,
   isOpeningConfirm,
@@ -24,6 +26,7 @@ export const SubmitTicket = observer(function SubmitTicket({
   const problem = useTicketProblem(ticket);
   const isClosed = useProductAreas().closedReason('contract') !== undefined;
   const { contract, draft, form } = ticket;
+  const sizes = useSizes(contract);
   // Without prices yet, nothing is wrong with the market.
   const isWaiting = session.isSignedIn && !contract.isLoaded && contract.problem === undefined;
 
@@ -64,6 +67,17 @@ export const SubmitTicket = observer(function SubmitTicket({
 
   function words() {
     if (!session.isSignedIn) return t('guest.action');
-    return t(form.isOutcomeUnknown ? 'futures.checkAgain' : `futures.sides.${draft.side}`);
+    if (form.isOutcomeUnknown) return t('futures.checkAgain');
+    return (
+      <LiveText
+        read={() =>
+          ticket.lots
+            ? t(`futures.confirm.${draft.side}`, {
+                size: sizes(draft.unit, ticket.lots, ticket.estimate?.price),
+              })
+            : t(`futures.sides.${draft.side}`)
+        }
+      />
+    );
   }
 });

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { toWireAmount } from '@h5/shared/money/money';
 import {
   sizeDecimals,
@@ -22,6 +24,7 @@ const fieldNames = { coin: 'amount', value: 'total', lots: 'share' } as const;
 /** The size in the unit of the person, typed or as a share of the largest order, with the same in another unit. */
 export const TicketSize = observer(function TicketSize({ ticket }: { ticket: FuturesTicketStore }) {
   const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
   const whileSeen = useWhileSeen();
   const { contract, draft, form } = ticket;
   const { coin, terms } = contract;
@@ -47,34 +50,35 @@ export const TicketSize = observer(function TicketSize({ ticket }: { ticket: Fut
         disabled={form.isLocked}
         value={sizeText}
         onChange={ticket.setSize}
+        unitChoice={
+          <LazySelect<SizeUnit>
+            label={t('futures.unit.label')}
+            sheetName="unit"
+            size={24}
+            className={styles.unit}
+            disabled={form.isLocked}
+            value={unit}
+            options={sizeUnits.map((one) => ({
+              value: one,
+              label: names[one],
+              detail: t(`futures.unit.${one}`, {
+                coin,
+                size: sizes('coin', 1, undefined),
+              }),
+            }))}
+            onChange={ticket.setUnit}
+          />
+        }
         keypad={{
           onPercent: ticket.setPercent,
           percent: draft.percent,
           worth: <LiveText read={written} />,
         }}
       />
-      <div className={styles.units}>
-        <span id="ticket-sizes">
-          <LiveText read={() => (ticket.lots ? `≈ ${written()}` : t('futures.unit.label'))} />
-        </span>
-        <LazySelect<SizeUnit>
-          label={t('futures.unit.label')}
-          sheetName="unit"
-          size={24}
-          className={styles.unit}
-          disabled={form.isLocked}
-          value={unit}
-          options={sizeUnits.map((one) => ({
-            value: one,
-            label: names[one],
-            detail: t(`futures.unit.${one}`, {
-              coin,
-              size: sizes('coin', 1, undefined),
-            }),
-          }))}
-          onChange={ticket.setUnit}
-        />
-      </div>
+      <p className={styles.worth}>
+        <LiveText id="ticket-sizes" read={() => `≈ ${ticket.lots ? written() : '–'}`} />
+        {hasLots && <span>{formatUnsignedPercent(percent / 100, tag)}</span>}
+      </p>
       <Slider
         label={t('futures.percent')}
         tone={draft.side === 'long' ? 'buy' : 'sell'}

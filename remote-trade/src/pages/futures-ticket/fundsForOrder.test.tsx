@@ -42,7 +42,7 @@ test('what an order lacks is moved by two taps, and the ticket is as it was', as
   expect(sheet.getByRole('row', { name: 'Spot 10,000 9,694' })).toBeVisible();
   expect(sheet.getByRole('row', { name: 'Contracts 0 306' })).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Move 306 USDT' }));
-  expect(await ticket.findByRole('button', { name: 'Long' })).toBeVisible();
+  expect(await ticket.findByRole('button', { name: /^Long/ })).toBeVisible();
   expect(ticket.getByLabelText('Amount (lots)')).toHaveValue('10');
   expect(api.inputsOf(makeTransfer)).toMatchObject([
     { amount: '306', currencyId: 3, from: accountType.spot, to: accountType.margin },
@@ -133,7 +133,7 @@ async function orderThatMoves(api: ReturnType<typeof newcomer>) {
   const { person } = await renderTicket({ api, stored: { moveFunds: 1 } });
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(await ticket.findByRole('button', { name: 'Long' }));
+  await person.click(await ticket.findByRole('button', { name: /^Long/ }));
   const sheet = await dialog('Confirm position');
   expect(sheet.getByText('306 USDT from Spot to Contracts')).toBeVisible();
   expect(sheet.getByRole('row', { name: 'Spot 10,000.00 9,694.00' })).toBeVisible();

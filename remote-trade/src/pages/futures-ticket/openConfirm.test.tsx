@@ -14,7 +14,7 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   await person.click(ticket.getByRole('checkbox', { name: 'TP/SL' }));
   await person.type(await ticket.findByLabelText('Take-profit price (USDT)'), '61000');
   await person.type(ticket.getByLabelText('Stop-loss price (USDT)'), '59000');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   // The account has the name that it has on the pages of the wallet.
   expect(sheet.getByRole('row', { name: 'Contracts account Before After' })).toBeVisible();
@@ -50,7 +50,7 @@ test('warns of a limit that opens at once', async () => {
   const warning = 'The price is there already: it opens at once, at about 60,012.0.';
   expect(ticket.getByText(warning)).toBeVisible();
   await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText(warning)).toBeVisible();
 });

@@ -71,7 +71,7 @@ async function chooseStop(person: UserEvent, trigger: string) {
 test('a stop opens once the price has moved to its trigger price, and freezes the worst price', async () => {
   const { api, person } = await renderTicket();
   const ticket = await chooseStop(person, '61000');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText('Trigger price').closest('div')).toHaveTextContent('61,000.0');
   expect(sheet.getByText(/jumps more than 1%/)).toBeVisible();

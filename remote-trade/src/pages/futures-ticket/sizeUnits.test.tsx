@@ -23,7 +23,7 @@ test('a size is written in the coin, with its value below it', async () => {
   await person.type(field, '0.10009');
   // At 60,012; the server takes whole steps of lots.
   await waitFor(() => expect(field).toHaveAccessibleDescription('≈ 6,001.20 USDT'));
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  await person.click(ticket.getByRole('button', { name: 'Long 0.1 BTC' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText('Amount').closest('div')).toHaveTextContent('0.1 BTC (10 lots)');
   await person.click(sheet.getByRole('button', { name: 'Long 0.1 BTC' }));

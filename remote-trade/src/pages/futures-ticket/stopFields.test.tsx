@@ -18,7 +18,7 @@ async function ticketWithStops() {
 }
 
 async function sentStops(person: UserEvent, api: ReturnType<typeof prepared>) {
-  await person.click((await findTicket()).getByRole('button', { name: 'Long' }));
+  await person.click((await findTicket()).getByRole('button', { name: /^Long/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
   await waitFor(() => expect(api.inputsOf(openPosition)).toHaveLength(1));

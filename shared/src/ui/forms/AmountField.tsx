@@ -27,6 +27,8 @@ interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   stepFrom?: (() => string) | undefined;
   problem?: string | undefined;
   hint?: string | undefined;
+  /** Chooses the unit, at the end of a field with `step`. It shows the unit, so the label does not. */
+  unitChoice?: ReactNode;
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
   /** Hides the label visually, where words beside the field say the same; nothing is noted below it then. Without `step`. */
@@ -47,6 +49,7 @@ export function AmountField({
   decimals,
   step,
   stepFrom,
+  unitChoice,
   labelAction,
   hidesLabel = false,
   keypad,
@@ -72,7 +75,9 @@ export function AmountField({
           {...note}
           {...input}
           grouped={grouped}
-          label={name}
+          label={unitChoice ? label : name}
+          aria-label={unitChoice ? name : undefined}
+          unitChoice={unitChoice}
           decreaseLabel={t('amount.decrease', { label })}
           increaseLabel={t('amount.increase', { label })}
           onStep={(direction) =>

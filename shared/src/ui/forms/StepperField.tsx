@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { FieldNote, useFieldIds } from './FieldNote';
 import { GroupedDigits } from './GroupedDigits';
@@ -15,6 +15,8 @@ interface StepperFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   grouped?: string | undefined;
   problem?: string | undefined;
   hint?: string | undefined;
+  /** Chooses the unit, at the end of the field. */
+  unitChoice?: ReactNode;
 }
 
 /** A compact number field with minus and plus buttons and its label inside. */
@@ -26,6 +28,7 @@ export function StepperField({
   grouped,
   problem,
   hint,
+  unitChoice,
   id,
   className,
   ...rest
@@ -39,7 +42,9 @@ export function StepperField({
 
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={classNames(styles.box, isWrong && styles.wrong)}>
+      <div
+        className={classNames(styles.box, !!unitChoice && styles.withUnit, isWrong && styles.wrong)}
+      >
         <button
           type="button"
           aria-label={decreaseLabel}
@@ -71,6 +76,7 @@ export function StepperField({
         >
           <Icon name="plus" size={18} />
         </button>
+        {unitChoice}
       </div>
       {hasNote && <FieldNote id={noteId} problem={problem} hint={hint} />}
     </div>
