@@ -17,20 +17,35 @@ interface FormulaSheetProps {
   /** The formula with each part written by its name or by its number. */
   write: (part: (name: string) => string) => string;
   result: string;
+  /** Beside the result at the head of the sheet, which then shows it: what it means. */
+  detail?: string | undefined;
   note: string;
   onClose: () => void;
 }
 
 /** What a number is and how it is computed: the formula in words, and with the numbers put in once all of them are known. */
-export function FormulaSheet({ title, parts, write, result, note, onClose }: FormulaSheetProps) {
+export function FormulaSheet({
+  title,
+  parts,
+  write,
+  result,
+  detail,
+  note,
+  onClose,
+}: FormulaSheetProps) {
   const { t } = useTranslation('trade');
   const isKnown = parts.every(({ value }) => value !== undefined);
   const of = (name: string) => parts.find((part) => part.name === name);
 
   return (
     <Sheet isOpen onClose={onClose} title={title}>
+      {detail !== undefined && isKnown && (
+        <p className={styles.result}>
+          {result} <span className={styles.note}>{detail}</span>
+        </p>
+      )}
       <p className={styles.note}>{note}</p>
-      <h3 className={styles.head}>{t('explain.words')}</h3>
+      <h3 className={styles.head}>{t('explain.formula')}</h3>
       <p className={styles.formula}>{write((name) => of(name)?.label ?? '')}</p>
       {isKnown && (
         <>

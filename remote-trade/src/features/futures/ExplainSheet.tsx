@@ -85,7 +85,7 @@ const OpenSheet = observer(function OpenSheet({
 
   function formatResult(): string {
     if (result === undefined) return name === 'risk' ? t('futures.overRisk') : '–';
-    if (name === 'risk') return formatUnsignedPercent(result, tag);
+    if (name === 'risk') return formatUnsignedPercent(result, tag, 2, 2);
     if (name === 'liquidation') return formatPrice(result, decimals, tag);
     if (name === 'pnl') return `${formatSignedAmount(result, tag, cents)} USDT`;
     return `${formatCoinAmount(result, cents, tag, true)} USDT`;

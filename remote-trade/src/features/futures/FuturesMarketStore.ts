@@ -24,7 +24,7 @@ import { LiveFutures } from './LiveFutures';
 const refreshEveryMs = 10_000;
 
 /** How many of the latest prices are shown. */
-export const shownTicks = 6;
+export const shownTicks = 10;
 
 /** The last price of a second. */
 interface Tick {

@@ -230,7 +230,7 @@ function Risk({ contract, atMark }: MarkedProps) {
     () => {
       if (contract.mark === undefined) return '–';
       const { risk } = atMark(contract.mark);
-      return risk === undefined ? t('futures.overRisk') : formatUnsignedPercent(risk, tag);
+      return risk === undefined ? t('futures.overRisk') : formatUnsignedPercent(risk, tag, 2, 2);
     },
     (span, text) => {
       writeText(span, text);

@@ -54,7 +54,7 @@ export const FuturesPriceBlock = observer(function FuturesPriceBlock({
           </span>
           <span className={styles.line}>{t('futuresChart.rules.overnight')}</span>
           <span className={styles.night}>
-            {formatUnsignedPercent(terms.overnightRate, locale.tag)} ·{' '}
+            {formatUnsignedPercent(terms.overnightRate, locale.tag)} {t('futures.prices.nextIn')}{' '}
             {nextOvernight === undefined ? (
               '–'
             ) : (

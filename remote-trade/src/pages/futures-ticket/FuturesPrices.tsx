@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatCompactNumber } from '@h5/shared/money/format';
+import { formatCompactNumber, formatTrimmedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
+import { sizeDecimals } from '@h5/shared/rules/futures/futuresSize';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useIsSeen } from '@h5/shared/ui/figures/LiveArea';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
@@ -50,6 +51,7 @@ export const FuturesPrices = observer(function FuturesPrices({
   useEffect(() => contract.refresh(isSeen), [contract, isSeen]);
   const explanation = useLinkedSheet('prices');
   const decimals = countDecimals(market.tickSize);
+  const size = sizeDecimals('coin', contract.terms);
 
   return (
     <section aria-label={t('futures.prices.title')} className={styles.prices}>
@@ -97,7 +99,7 @@ export const FuturesPrices = observer(function FuturesPrices({
           className={styles[side]}
           read={() => {
             const open = contract.view?.openInterest[side];
-            return open === undefined ? '–' : formatCompactNumber(open, locale.tag);
+            return open === undefined ? '–' : formatTrimmedAmount(open, locale.tag, size, size);
           }}
         />
       </span>

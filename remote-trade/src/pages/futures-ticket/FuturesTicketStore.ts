@@ -3,7 +3,7 @@ import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount, type DecimalValue } from '@h5/shared/money/money';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import {
@@ -179,9 +179,9 @@ export class FuturesTicketStore {
     return this.#fillOf(this.#orderAt(this.draft.multiple));
   }
 
-  /** The order as it would be with another multiple. */
-  estimateAt(multiple: number): OpeningEstimate | undefined {
-    const order = this.#orderAt(multiple);
+  /** The order as it would be with another multiple, or another size. */
+  estimateAt(multiple: number, lots: DecimalValue | undefined = this.lots) {
+    const order = this.#orderAt(multiple, lots);
     const { rules, terms } = this.contract;
     return order && (this.#fillOf(order) ?? estimateOpening(rules, terms, order));
   }
@@ -265,9 +265,9 @@ export class FuturesTicketStore {
     return price && frozenAt({ kind, side: draft.side, price }, this.contract.rules.tickSize);
   }
 
-  #orderAt(multiple: number): OpeningOrder | undefined {
-    const { price, lots, draft } = this;
-    return price && lots && !lots.isZero()
+  #orderAt(multiple: number, lots: DecimalValue | undefined = this.lots): OpeningOrder | undefined {
+    const { price, draft } = this;
+    return price && lots && Number(lots) > 0
       ? { side: draft.side, lots, price, multiple }
       : undefined;
   }

@@ -11,7 +11,7 @@ import styles from './FuturesPrices.module.css';
 
 /**
  * The last prices of the latest seconds, coloured by their direction: as many as fit beside the form. Their rows stay
- * while prices move through them, and one without a price yet shows nothing.
+ * while prices move through them, and one without a price yet is a dash.
  */
 export function LatestPrices({ contract }: { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
-import { formatPrice } from '@h5/shared/money/format';
+import { formatPrice, formatSignedPercent } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -38,7 +38,10 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
   const max = isCapped ? Math.min(closedLeverageAbove, highestMultiple) : highestMultiple;
   const multiple = /^\d+$/.test(typed) ? Number(typed) : 0;
   const isPossible = multiple >= 1 && multiple <= max;
-  const liquidation = isPossible ? ticket.estimateAt(multiple)?.liquidation : undefined;
+  // Without an amount yet, by the smallest one: it is much the same for a larger one.
+  const estimate = isPossible
+    ? ticket.estimateAt(multiple, ticket.lots ?? contract.terms.lotStep)
+    : undefined;
 
   function handleSubmit() {
     if (!isPossible) return;
@@ -78,15 +81,15 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
             }))}
           onChange={setTyped}
         />
-        {ticket.lots && (
-          <DescriptionList>
-            <DescriptionItem label={t('futures.liquidation')}>
-              {liquidation
-                ? formatPrice(liquidation, countDecimals(contract.market.tickSize), tag)
-                : '–'}
-            </DescriptionItem>
-          </DescriptionList>
-        )}
+        <DescriptionList>
+          <DescriptionItem label={t('futures.leverage.mode')}>
+            {t('futures.isolated')}
+          </DescriptionItem>
+          <DescriptionItem label={t('futures.liquidation')}>
+            <span className={styles.liquidation}>{liquidation()}</span>
+          </DescriptionItem>
+        </DescriptionList>
+        <p className={styles.risk}>{t('futures.leverage.risk')}</p>
         <Button
           isBlock
           type="submit"
@@ -99,4 +102,12 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
       </Form>
     </Sheet>
   );
+
+  function liquidation(): string {
+    const { liquidation: at, liquidationDistance: ratio } = estimate ?? {};
+    if (!at || !ratio) return '–';
+    const move = ticket.draft.side === 'long' ? ratio.negated() : ratio;
+    const price = formatPrice(at, countDecimals(contract.market.tickSize), tag);
+    return `${price} (${formatSignedPercent(move, tag)})`;
+  }
 });

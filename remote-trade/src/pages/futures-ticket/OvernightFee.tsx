@@ -29,7 +29,7 @@ export const OvernightFee = observer(function OvernightFee({
         hint={t('explain.hint')}
         onExplain={() => open('overnight')}
       >
-        {formatUnsignedPercent(terms.overnightRate, locale.tag)} ·{' '}
+        {formatUnsignedPercent(terms.overnightRate, locale.tag)} {t('futures.prices.nextIn')}{' '}
         {nextOvernight ? (
           <Countdown
             className={styles.countdown}

@@ -4,6 +4,7 @@ import { useApp } from '@h5/shared/app';
 import {
   formatCoinAmount,
   formatPrice,
+  formatSignedPercent,
   formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
@@ -81,7 +82,12 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
       })}
       write={write}
       result={results[name]}
-      note={t(`futures.explain.note.${name}`)}
+      detail={detail()}
+      note={
+        estimate
+          ? t(`futures.explain.note.${name}`)
+          : `${t(`futures.explain.note.${name}`)} ${t('explain.enter')}`
+      }
       onClose={onClose}
     />
   );
@@ -90,6 +96,13 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
   function isMarginReduced(): boolean {
     const { margin, notional } = estimate ?? {};
     return !!margin && !!notional && margin.lt(initialMargin(notional, draft.multiple));
+  }
+
+  /** How far the mark is from the liquidation. */
+  function detail(): string | undefined {
+    const { liquidationDistance: ratio } = estimate ?? {};
+    if (name !== 'liquidation' || !ratio) return undefined;
+    return formatSignedPercent(isLong ? ratio.negated() : ratio, tag);
   }
 
   function night() {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aView, findTicket, prepared, renderTicket } from '../../testing/futuresTicket';
 
 /** A sheet removes its history entry shortly after it has closed. */
@@ -60,6 +60,22 @@ test('the latest prices show the direction from one second to the next, and so d
   expect(newest).toHaveAttribute('data-move', 'down');
   expect(before).toHaveTextContent('60,002.0');
   now.mockRestore();
+});
+
+test('the explained liquidation price begins with that of the order and how far it is', async () => {
+  const { person } = await renderTicket();
+  const ticket = await findTicket();
+  const explain = () => person.click(ticket.getByRole('button', { name: 'Liq. price explained' }));
+  const findSheet = async () => within(await screen.findByRole('dialog', { name: 'Liq. price' }));
+  await explain();
+  const empty = await findSheet();
+  expect(await empty.findByText(/Enter an amount in the order/)).toBeVisible();
+  await person.click(empty.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
+  await explain();
+  const sheet = await findSheet();
+  expect((await sheet.findByText('−4.49%')).closest('p')).toHaveTextContent('57,311.5 −4.49%');
 });
 
 test('the overnight fee is explained by the order', async () => {

@@ -37,6 +37,15 @@ test('any whole leverage can be chosen', async () => {
   expect(api.inputsOf(openPosition)).toEqual([]);
 });
 
+test('says how near the liquidation is, before an amount is entered', async () => {
+  const { person, sheet } = await openLeverage();
+  const liquidation = () => sheet.getByText('Liq. price').closest('div');
+  expect(sheet.getByText('Margin mode').closest('div')).toHaveTextContent('Isolated');
+  expect(liquidation()).toHaveTextContent('(−4.49%)');
+  await person.click(sheet.getByRole('radio', { name: '100x' }));
+  expect(liquidation()).toHaveTextContent('(−0.49%)');
+});
+
 test('where high leverage is closed, at most 30x is offered and the reason is given', async () => {
   const api = prepared(aView({ mine: none })).answer(getProductAreas, [closed('leverage30')]);
   const { person, sheet, ticket } = await openLeverage(api);

@@ -51,16 +51,16 @@ test('ticks write the figures of a position and of the ticket, and render nothin
 test('the risk has the colour of the last warning that it reached', async () => {
   const { card, send } = await setup();
   send(2, '59200');
-  await waitFor(() => expect(card).toHaveTextContent('75%'));
-  expect(screen.getByText('75%')).toHaveClass('liquidation');
+  await waitFor(() => expect(card).toHaveTextContent('75.00%'));
+  expect(screen.getByText('75.00%')).toHaveClass('liquidation');
   send(3, '59100');
-  await waitFor(() => expect(card).toHaveTextContent('100%'));
-  expect(screen.getByText('100%')).toHaveClass('danger');
+  await waitFor(() => expect(card).toHaveTextContent('100.00%'));
+  expect(screen.getByText('100.00%')).toHaveClass('danger');
   send(4, '58000');
   await waitFor(() => expect(card).toHaveTextContent('over 100%'));
   send(5, '60000');
-  await waitFor(() => expect(card).toHaveTextContent('25%'));
-  expect(screen.getByText('25%')).not.toHaveClass('danger');
+  await waitFor(() => expect(card).toHaveTextContent('25.00%'));
+  expect(screen.getByText('25.00%')).not.toHaveClass('danger');
 });
 
 test('what is scrolled away is neither written nor rendered, and is right when it is seen again', async () => {
