@@ -28,19 +28,20 @@ const texts = (ticks: AxisTick[]) => ticks.map(({ text }) => text);
 
 test('the tag of the last price cuts no figure of the axis', () => {
   const { lastPrice } = setup(200);
-  const ticks = [150, 182, 183, 200, 237, 238, 300].map(tick);
-  expect(texts(lastPrice.clearOf(ticks))).toEqual(['150', '182', '', '', '', '238', '300']);
+  const ticks = [150, 185, 186, 200, 226, 227, 300].map(tick);
+  expect(texts(lastPrice.clearOf(ticks))).toEqual(['150', '185', '', '', '', '227', '300']);
 });
 
 test('nor does the price of another line', () => {
   const { lastPrice, overlays } = setup(200);
   overlays.push(
     { points: [{ value: 1 }], extendData: { price: '61,000.0', labelY: () => 300 } },
-    // A line without a price on the axis covers nothing.
+    // Neither a line without a price on the axis nor one under the tag covers anything.
+    { points: [{ value: 1 }], extendData: { price: '60,100.0', labelY: () => 220 } },
     { points: [{ value: 1 }], extendData: { price: '', labelY: () => 350 } },
   );
-  const ticks = [284, 285, 300, 316, 350].map(tick);
-  expect(texts(lastPrice.clearOf(ticks))).toEqual(['284', '', '', '316', '350']);
+  const ticks = [230, 284, 285, 300, 316, 350].map(tick);
+  expect(texts(lastPrice.clearOf(ticks))).toEqual(['230', '284', '', '', '316', '350']);
 });
 
 test('before there are candles every figure stays', () => {

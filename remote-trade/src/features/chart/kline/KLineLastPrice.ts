@@ -3,9 +3,9 @@ import { legendPx } from './axisLayout';
 import { candlePane } from './KLineIndicators';
 import { axisTags, labelHeight } from './priceLine';
 
-/** The height of the last price's tag above and below its line. */
-const tagAbovePx = 18;
-const tagBelowPx = 38;
+/** How far from the line of the last price its tag, with the time below it, reaches into the digits of a label. */
+const tagAbovePx = 15;
+const tagBelowPx = 27;
 
 /** Whether an axis label at this position would overlap the tag of the last price. */
 export function isUnderLastTag(y: number, lastY: number, rem: number): boolean {
@@ -30,7 +30,8 @@ export class KLineLastPrice {
     const y = this.#y;
     if (y === undefined) return ticks;
     const rem = this.#rem();
-    const tags = axisTags(this.#chart);
+    // One under the tag of the last price is not drawn.
+    const tags = axisTags(this.#chart).filter((tag) => !isUnderLastTag(tag, y, rem));
     const isCovered = ({ coord }: AxisTick) =>
       isUnderLastTag(coord, y, rem) || tags.some((tag) => Math.abs(coord - tag) < labelHeight(rem));
     return ticks.map((tick) => (isCovered(tick) ? { ...tick, text: '' } : tick));
