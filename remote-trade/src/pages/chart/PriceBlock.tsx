@@ -23,6 +23,8 @@ export const PriceBlock = observer(function PriceBlock({ market, onSeen }: Price
   const { base, quote, priceDecimals } = market;
   const frame = useInView<HTMLDivElement>(onSeen);
   const price = { decimals: priceDecimals, tag: locale.tag };
+  // The price itself says it.
+  const isDollars = fiat.shownCode === 'USD' && quote === 'USDT';
 
   return (
     <div ref={frame} className={styles.frame}>
@@ -35,7 +37,7 @@ export const PriceBlock = observer(function PriceBlock({ market, onSeen }: Price
             className={styles.price}
           />
           <span className={styles.line}>
-            <LiveText read={() => fiat.formatPrice(market.price, priceDecimals)} />
+            {!isDollars && <LiveText read={() => fiat.formatPrice(market.price, priceDecimals)} />}
             <LiveChange read={() => market.dayChange} tag={locale.tag} />
             {market.status === 'halted' && <ExplainedHaltedBadge />}
           </span>
