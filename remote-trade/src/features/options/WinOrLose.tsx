@@ -4,19 +4,15 @@ import { useApp } from '@h5/shared/app';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatNet } from './formatNet';
 
-/** Both ends of an option, net of its fee: win +7.90, lose −10.10 USDT. */
+/** Both ends of an option, net of its fee: win +7.90, lose −10.10. */
 export const WinOrLose = observer(function WinOrLose({
   win,
   loss,
-  coin,
 }: {
   win: Decimal;
   loss: Decimal;
-  /** Left out where it stands beside it. */
-  coin?: string;
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const ends = t('seconds.winOrLose', { win: formatNet(win, tag), loss: formatNet(loss, tag) });
-  return <>{coin ? t('amountOf', { amount: ends, coin }) : ends}</>;
+  return t('seconds.winOrLose', { win: formatNet(win, tag), loss: formatNet(loss, tag) });
 });

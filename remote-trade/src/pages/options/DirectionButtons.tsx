@@ -2,11 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
-import {
-  formatCoinAmount,
-  formatSignedPercent,
-  formatTrimmedAmount,
-} from '@h5/shared/money/format';
+import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -88,7 +84,6 @@ export const DirectionButtons = observer(function DirectionButtons({
           store={store}
           direction={direction}
           reason={reason}
-          needsStake={needsStake}
           onPress={(stakeField) => void press(direction, stakeField)}
         />
       ))}
@@ -112,8 +107,6 @@ interface DirectionButtonProps {
   direction: OptionDirection;
   /** Why it cannot be opened now. */
   reason: string | undefined;
-  /** Whether that is the missing stake alone. The field says it: the button shows what it pays. */
-  needsStake: boolean;
   /** Takes the field where a missing stake is entered. */
   onPress: (stakeField: HTMLElement | undefined) => void;
 }
@@ -123,12 +116,11 @@ const DirectionButton = observer(function DirectionButton({
   store,
   direction,
   reason,
-  needsStake,
   onPress,
 }: DirectionButtonProps) {
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
-  const { expiry, form, outcomes } = store;
+  const { form, outcomes } = store;
   const isBusy = form.isSending && form.draft.direction === direction;
 
   function both() {
@@ -152,7 +144,6 @@ const DirectionButton = observer(function DirectionButton({
       type="button"
       aria-busy={isBusy || undefined}
       aria-disabled={reason !== undefined || form.isSending || undefined}
-      data-needs-stake={needsStake || undefined}
       className={direction === 'rise' ? styles.rise : styles.fall}
       onClick={({ currentTarget: { form: around } }) => {
         const field = around?.elements.namedItem('number');
@@ -164,16 +155,7 @@ const DirectionButton = observer(function DirectionButton({
         {t(`seconds.direction.${direction}`)}
         <span aria-hidden>{direction === 'rise' ? ' ▲' : ' ▼'}</span>
       </span>
-      <span className={styles.outcomes}>
-        {needsStake && expiry ? (
-          <>
-            <VisuallyHidden>{reason}</VisuallyHidden>
-            {formatSignedPercent(expiry.payout, locale.tag, 0)}
-          </>
-        ) : (
-          (reason ?? both())
-        )}
-      </span>
+      <span className={styles.outcomes}>{reason ?? both()}</span>
     </button>
   );
 });

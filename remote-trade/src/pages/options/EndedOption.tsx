@@ -1,14 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
-import type { Option, OptionTick } from '@h5/shared/contract/options/option';
-import { formatPrice } from '@h5/shared/money/format';
+import type { Option } from '@h5/shared/contract/options/option';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { indexDecimals, OptionOutcome } from '../../features/options';
+import { OptionOutcome } from '../../features/options';
 import { OptionCard } from './OptionCard';
 import styles from './RunningOptions.module.css';
 
-/** How an option ended, with both prices. A tap shows all of it. */
+/** How an option ended. A tap shows all of it. */
 export const EndedOption = observer(function EndedOption({
   option,
   onShow,
@@ -17,10 +15,6 @@ export const EndedOption = observer(function EndedOption({
   onShow: () => void;
 }) {
   const { t } = useTranslation('trade');
-  const { locale, markets } = useApp();
-  const { entry, exit, symbol } = option;
-  const price = (tick: OptionTick) =>
-    formatPrice(tick.price, indexDecimals(markets, symbol), locale.tag);
 
   return (
     <OptionCard
@@ -35,9 +29,6 @@ export const EndedOption = observer(function EndedOption({
     >
       <span className={styles.line}>
         <OptionOutcome option={option} />
-      </span>
-      <span className={styles.line}>
-        {entry && exit ? `${price(entry)} → ${price(exit)}` : t('secondsTab.running.noPrice')}
       </span>
     </OptionCard>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { formatCoinAmount } from '@h5/shared/money/format';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { OptionChip } from '../../features/options';
 import styles from './RunningOptions.module.css';
 
@@ -12,12 +13,12 @@ interface OptionCardProps {
   /** What the card shows, for who does not see it. */
   label: string;
   mark: ReactNode;
-  /** Two lines. */
+  /** A line. */
   children: ReactNode;
   onShow: () => void;
 }
 
-/** A running or ended option in three lines. A tap shows all of it. */
+/** A running or ended option in two lines. A tap shows all of it. */
 export const OptionCard = observer(function OptionCard({
   option,
   label,
@@ -40,6 +41,7 @@ export const OptionCard = observer(function OptionCard({
         </span>
         {children}
       </div>
+      <Icon name="chevron-right" size={16} className={styles.chevron} />
       <button
         type="button"
         className={styles.open}

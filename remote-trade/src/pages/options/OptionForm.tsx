@@ -70,7 +70,7 @@ export const OptionForm = observer(function OptionForm({
             hidesLabel
             unit={coin}
             decimals={8}
-            placeholder={t('secondsTab.problem.STAKE_MISSING')}
+            placeholder={t('secondsTab.form.amount')}
             value={draft.stake}
             onChange={store.setStake}
           />
@@ -80,6 +80,7 @@ export const OptionForm = observer(function OptionForm({
                 key={stake}
                 type="button"
                 aria-pressed={draft.stake === stake}
+                disabled={!store.isAffordable(stake)}
                 className={styles.pick}
                 onClick={() => store.setStake(stake)}
               >
@@ -89,7 +90,6 @@ export const OptionForm = observer(function OptionForm({
           </div>
         </div>
         <LimitLeft store={store} />
-        <OptionFigures store={store} coin={coin} />
         {form.refusal && (
           <p role="alert" className={styles.refusal}>
             {form.refusal}
@@ -100,6 +100,7 @@ export const OptionForm = observer(function OptionForm({
           <Unacknowledged store={store} option={submission.unacknowledged} />
         ) : (
           <div className={styles.bar}>
+            <OptionFigures store={store} coin={coin} />
             <FundsButton
               size={48}
               account={accountType.options}

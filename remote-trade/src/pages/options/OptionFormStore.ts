@@ -130,6 +130,13 @@ export class OptionFormStore {
     return [...picks, new Decimal(max).div(2)].map(toWireAmount);
   }
 
+  /** Whether a stake and its fee can be paid; true while what is available is not known. */
+  isAffordable(stake: string): boolean {
+    const { available, expiry } = this;
+    if (!expiry || available === undefined) return true;
+    return optionHold(stake, expiry.payout, expiry).cost.lte(available);
+  }
+
   get available(): string | undefined {
     return this.currency && this.#deps.available(this.currency.currencyId);
   }

@@ -147,10 +147,12 @@ function useOptionForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
   const [store] = useState(() => {
     const { activity, api, clock, markets, session, storage, topics } = app;
     const available = (currencyId: number) =>
-      app.wallet
-        .available(currencyId, accountType.options)
-        .plus(useFunds.of(app).reach({ account: accountType.options, currencyId }))
-        .toFixed();
+      app.wallet.isLoaded
+        ? app.wallet
+            .available(currencyId, accountType.options)
+            .plus(useFunds.of(app).reach({ account: accountType.options, currencyId }))
+            .toFixed()
+        : undefined;
     const usdtRate = (currencyId: number) =>
       currencyId === defaultQuoteId
         ? '1'

@@ -6,7 +6,7 @@ import { expectedEntryTime } from '@h5/shared/rules/options/options';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
-import { endsOfOption, formatNet, netIfEndedAt, WinOrLose } from '../../features/options';
+import { formatNet, netIfEndedAt } from '../../features/options';
 import { OptionCard } from './OptionCard';
 import styles from './RunningOptions.module.css';
 
@@ -17,7 +17,7 @@ interface RunningOptionProps {
   onShow: () => void;
 }
 
-/** An open option with a ring by server time, both its ends, and what it would come to now. */
+/** An open option with a ring by server time, and what it would come to now. */
 export const RunningOption = observer(function RunningOption({
   option,
   price,
@@ -50,9 +50,6 @@ export const RunningOption = observer(function RunningOption({
       ) : (
         <span className={styles.line}>{t('secondsTab.running.waiting')}</span>
       )}
-      <span className={styles.line}>
-        <WinOrLose {...endsOfOption(option)} coin={coin} />
-      </span>
     </OptionCard>
   );
 });
@@ -82,7 +79,6 @@ const Ring = observer(function Ring({
       endsAt={expiresAt}
       serverOffsetMs={clock.offsetMs}
       ringOfMs={seconds * 1_000}
-      caption={t('secondsTab.seconds', { seconds: '' }).trim()}
       className={`${styles.ring} ${tone ?? ''}`}
       aria-label={t('secondsTab.running.seconds')}
     />

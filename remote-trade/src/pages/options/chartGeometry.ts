@@ -13,7 +13,7 @@ const resultShownMs = 60_000;
 
 /** The height of the plot in rem, as its style computes it. */
 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-const plotHeight = Math.min(Math.max((0.6 * innerHeight) / rem - 17, 7), 20);
+const plotHeight = Math.min(Math.max((0.6 * innerHeight) / rem - 18, 6), 20);
 
 /** For the prices at the end of the chart, below the flag of the expiry: labels touch, however high the chart is. */
 export const labelSpace: LabelSpace = {
