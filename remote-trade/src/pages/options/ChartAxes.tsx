@@ -3,7 +3,7 @@ import { useApp } from '@h5/shared/app';
 import { formatPlainPrice } from '@h5/shared/money/format';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { gridPrices, gridTimes, placeOf, type ChartFrame } from '../../features/tick-chart';
-import { isFree, percentOf } from './chartGeometry';
+import { gridLines, percentOf, sideOfName } from './chartGeometry';
 import styles from './OptionChart.module.css';
 
 interface ChartGridProps {
@@ -13,16 +13,16 @@ interface ChartGridProps {
   decimals: number;
 }
 
-/** Lines at round prices; those that a label stands at are not named. */
+/** Lines at round prices, where there is room for their names. */
 export const ChartGrid = observer(function ChartGrid({ frame, labels, decimals }: ChartGridProps) {
   const { tag } = useApp().locale;
-  return gridPrices(frame).map((value) => {
+  return gridPrices(frame, gridLines).map((value) => {
     const { y } = placeOf(frame, frame.from, value);
+    const side = sideOfName(y, labels);
+    if (!side) return null;
     return (
       <span key={value} className={styles.grid} style={{ insetBlockStart: percentOf(y) }}>
-        {isFree(y, labels) && (
-          <span>{formatPlainPrice(value.toFixed(decimals), decimals, tag)}</span>
-        )}
+        <span data-side={side}>{formatPlainPrice(value.toFixed(decimals), decimals, tag)}</span>
       </span>
     );
   });

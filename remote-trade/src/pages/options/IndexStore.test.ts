@@ -40,3 +40,15 @@ test('keeps the last minutes only', async () => {
   index.add([{ time: minute + 500_000, price: '104' }]);
   expect(index.ticks).toEqual([{ time: minute + 500_000, price: '104' }]);
 });
+
+test('reads back to the entry of an option that began earlier', async () => {
+  const { api, index } = await setup();
+  const before = api.inputsOf(getRecordedMinute).length;
+  index.reach(minute);
+  expect(api.inputsOf(getRecordedMinute)).toHaveLength(before);
+  const now = Date.now();
+  index.add([{ time: now, price: '104' }]);
+  index.reach(now - 300_000);
+  await index.load();
+  expect(api.inputsOf(getRecordedMinute)).toHaveLength(before + 6);
+});

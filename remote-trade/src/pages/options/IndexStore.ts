@@ -5,7 +5,7 @@ import { getRecordedMinute } from '@h5/shared/contract/receipts/recordedMinute';
 import { indexTopic } from '@h5/shared/contract/receipts/topics';
 
 const minuteMs = 60_000;
-const minutesRead = 3;
+const leastMinutes = 3;
 const keptMs = 400_000;
 
 interface Deps {
@@ -22,6 +22,7 @@ export class IndexStore {
   readonly symbol: string;
   readonly #deps: Deps;
   readonly #reading: Resource<true>;
+  #since = Infinity;
 
   constructor(symbol: string, deps: Deps) {
     this.symbol = symbol;
@@ -46,6 +47,14 @@ export class IndexStore {
     return this.#reading.refresh();
   }
 
+  /** Reads back to a time, for an option that began before what is known. */
+  reach(since: number): void {
+    const [first] = this.ticks;
+    if (first && first.time <= since) return;
+    this.#since = since;
+    void this.#reading.invalidate();
+  }
+
   watch(): () => void {
     void this.load();
     return this.#deps.topics.subscribe(indexTopic(this.symbol), {
@@ -68,8 +77,13 @@ export class IndexStore {
   async #read(): Promise<true> {
     const { api, clock } = this.#deps;
     const now = clock.now();
+    const since = Math.max(this.#since, now - keptMs);
+    const minutes = Math.max(
+      Math.floor(now / minuteMs) - Math.floor(since / minuteMs) + 1,
+      leastMinutes,
+    );
     const read = await Promise.all(
-      Array.from({ length: minutesRead }, (_, back) =>
+      Array.from({ length: minutes }, (_, back) =>
         api.call(
           getRecordedMinute,
           { symbol: this.symbol, minute: now - back * minuteMs },

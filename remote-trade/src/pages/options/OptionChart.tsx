@@ -82,7 +82,8 @@ export const OptionChart = observer(function OptionChart({
               <stop offset="1" stopColor="currentColor" stopOpacity="0.02" />
             </linearGradient>
           </defs>
-          <path d={areaPath(line)} fill={`url(#${fill})`} stroke="none" />
+          {/* The sides of an option have colours of their own. */}
+          {!shown && <path d={areaPath(line)} fill={`url(#${fill})`} stroke="none" />}
           <path d={line} />
         </svg>
         <span
@@ -108,6 +109,7 @@ export const OptionChart = observer(function OptionChart({
             option={shown}
             frame={frame}
             until={end.x}
+            now={at.y}
             label={entryLabel}
             decimals={decimals}
           />

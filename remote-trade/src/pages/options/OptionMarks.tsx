@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { formatPlainPrice } from '@h5/shared/money/format';
-import { formatNet, netOfOption } from '../../features/options';
+import { endsOfOption, formatNet, netOfOption } from '../../features/options';
 import { placeOf, type ChartFrame } from '../../features/tick-chart';
-import { percentOf } from './chartGeometry';
+import { percentOf, roomForName } from './chartGeometry';
 import styles from './OptionChart.module.css';
 
 interface OptionMarksProps {
@@ -14,16 +14,19 @@ interface OptionMarksProps {
   frame: ChartFrame;
   /** The place of the expiry, as a share of the width. */
   until: number;
+  /** The place of the newest price, as a share of the height. */
+  now: number;
   /** The place of the label with the entry price, as a share of the height. */
   label: number;
   decimals: number;
 }
 
-/** The entry of an option with the side that wins, and, once it has ended, its exit and what it brought. */
+/** The entry of an option with the side that wins and the one that loses, and, once it has ended, its exit and what it brought. */
 export const OptionMarks = observer(function OptionMarks({
   option,
   frame,
   until,
+  now,
   label,
   decimals,
 }: OptionMarksProps) {
@@ -32,22 +35,36 @@ export const OptionMarks = observer(function OptionMarks({
   if (!entry) return null;
   const from = placeOf(frame, entry.time, Number(entry.price));
   const to = exit && placeOf(frame, exit.time, Number(exit.price));
-  const tone = direction === 'fall' ? styles.fall : styles.rise;
+  const across = {
+    insetInlineStart: percentOf(from.x),
+    inlineSize: percentOf((to?.x ?? until) - from.x),
+  };
+  const ends = endsOfOption(option);
+  const sides = direction === 'rise' ? (['win', 'loss'] as const) : (['loss', 'win'] as const);
 
   return (
     <>
+      {sides.map((end, place) => {
+        const isUpper = place === 0;
+        const share = isUpper ? from.y : 1 - from.y;
+        const isCrossed = isUpper === now < from.y && Math.abs(now - from.y) < roomForName;
+        return (
+          <span
+            key={end}
+            className={`${styles.zone} ${styles[end]}`}
+            style={{
+              ...across,
+              insetBlockStart: percentOf(isUpper ? 0 : from.y),
+              blockSize: percentOf(share),
+              alignItems: isUpper ? 'end' : 'start',
+            }}
+          >
+            {!to && !isCrossed && share > roomForName && formatNet(ends[end], locale.tag)}
+          </span>
+        );
+      })}
       <span
-        className={`${styles.zone} ${tone}`}
-        style={{
-          insetInlineStart: percentOf(from.x),
-          inlineSize: percentOf((to?.x ?? until) - from.x),
-          ...(direction === 'rise'
-            ? { insetBlockStart: 0, blockSize: percentOf(from.y) }
-            : { insetBlockStart: percentOf(from.y), insetBlockEnd: 0 }),
-        }}
-      />
-      <span
-        className={`${styles.entry} ${tone}`}
+        className={styles.entry}
         style={{
           insetInlineStart: percentOf(from.x),
           insetInlineEnd: to ? percentOf(1 - to.x) : 0,
@@ -56,7 +73,10 @@ export const OptionMarks = observer(function OptionMarks({
       >
         <span className={styles.start} />
       </span>
-      <span className={`${styles.tag} ${tone}`} style={{ insetBlockStart: percentOf(label) }}>
+      <span
+        className={`${styles.tag} ${styles.atEntry}`}
+        style={{ insetBlockStart: percentOf(label) }}
+      >
         {formatPlainPrice(entry.price, decimals, locale.tag)}
       </span>
       {to && <Result option={option} x={to.x} y={to.y} />}

@@ -88,6 +88,7 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
   const guard = useGuardStore();
   const store = useOptionForm(market, guard);
   const option = own.open.find(({ symbol }) => symbol === market.symbol);
+  const begun = option?.entry?.time;
   const { isSignedIn } = app.session;
   const [lastEnded] = own.ended;
   useWatchedStore(own);
@@ -95,6 +96,9 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useEffect(() => index.watch(), [index]);
+  useEffect(() => {
+    if (begun !== undefined) index.reach(begun);
+  }, [begun, index]);
   useOwnResults();
   // It counts towards the daily limit.
   useEffect(() => {

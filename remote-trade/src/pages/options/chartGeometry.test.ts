@@ -1,6 +1,6 @@
 import { anOption } from '@h5/shared/contract/options/examples';
 import { areaPath, gridPrices, gridTimes, linePath, placeOf } from '../../features/tick-chart';
-import { frameOf, isFree, labelSpace, placeLabels, shownResult } from './chartGeometry';
+import { frameOf, labelSpace, placeLabels, shownResult, sideOfName } from './chartGeometry';
 
 const now = 1_000_000;
 const tick = (second: number, price: string) => ({ time: now + second * 1_000, price });
@@ -63,9 +63,10 @@ test('two labels never cover each other, nor the flag, and lie like their prices
 });
 
 test('a line is named where no label stands', () => {
-  expect(isFree(0.5, [0.2, 0.8])).toBe(true);
-  expect(isFree(0.5, [0.45])).toBe(false);
-  expect(isFree(0.1, [])).toBe(false);
+  expect(sideOfName(0.5, [0.2, 0.8])).toBe('above');
+  expect(sideOfName(0.5, [0.42])).toBe('below');
+  expect(sideOfName(0.5, [0.45, 0.55])).toBeUndefined();
+  expect(sideOfName(0.05, [])).toBeUndefined();
 });
 
 test('a result stays on the chart for a minute; without an exit there is none', () => {

@@ -13,7 +13,7 @@ const resultShownMs = 60_000;
 
 /** The height of the plot in rem, as its style computes it. */
 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-const plotHeight = Math.min(Math.max((0.6 * innerHeight) / rem - 18, 6), 20);
+const plotHeight = Math.min(Math.max((0.6 * innerHeight) / rem - 17, 7), 20);
 
 /** For the prices at the end of the chart, below the flag of the expiry: labels touch, however high the chart is. */
 export const labelSpace: LabelSpace = {
@@ -21,6 +21,12 @@ export const labelSpace: LabelSpace = {
   last: 1 - 0.63 / plotHeight,
   gap: 1.33 / plotHeight,
 };
+
+/** The share of the height that the amount of a side needs. */
+export const roomForName = 1.1 / plotHeight;
+
+/** As many lines as have a name each. */
+export const gridLines = Math.round(plotHeight / 2);
 
 /** The places of the newest price and of the entry: the higher price is the upper one, also where both are at an edge. */
 export function placeLabels(now: number, entry: number | undefined): [number, number?] {
@@ -59,13 +65,15 @@ export function shownResult(ended: Option | undefined, now: number): Option | un
   return isShown ? ended : undefined;
 }
 
-/** Whether a name above a line at `y` covers none of the labels and not the flag. */
-export function isFree(y: number, labels: readonly number[]): boolean {
-  const middle = y - labelSpace.gap / 3;
-  return (
-    middle > labelSpace.gap &&
-    labels.every((label) => Math.abs(label - middle) > labelSpace.gap * 0.95)
-  );
+/** The side of a line at `y` where its name covers none of the labels and not the flag; undefined if there is none. */
+export function sideOfName(y: number, labels: readonly number[]): 'above' | 'below' | undefined {
+  const { gap } = labelSpace;
+  const isFree = (middle: number) =>
+    middle > gap &&
+    middle < 1 - gap / 3 &&
+    labels.every((label) => Math.abs(label - middle) > gap * 0.95);
+  if (isFree(y - gap / 3)) return 'above';
+  return isFree(y + gap / 3) ? 'below' : undefined;
 }
 
 /** A share as a length of CSS, inside of the chart. */
