@@ -26,7 +26,7 @@ export function testQueuedStock(): void {
     const tab = screen(page, pagePaths.stock);
     const clock = tab.getByRole('region', { name: 'Trading session' });
     await expect(clock).toContainText('Opens in');
-    await expect(tab.getByText(/The venue is closed. Your order waits/)).toBeVisible();
+    await expect(tab.getByText(/The market is closed. Your order waits/)).toBeVisible();
     const form = tab.getByRole('form', { name: 'Order' });
     await form.getByRole('radio', { name: 'Market' }).check({ force: true });
     await form.locator('[name=number]').fill('2');

@@ -16,7 +16,7 @@ interface MoneyFormEndProps {
   /** Said while the outcome of the last request is unknown. */
   unknown: string;
   /** What the button does. */
-  label: string;
+  label: ReactNode;
   /** What it does while the outcome is unknown. */
   checkAgain: string;
   /** What leads a guest to the login. Without it, the form decides what becomes of a guest. */

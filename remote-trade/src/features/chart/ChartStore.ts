@@ -3,7 +3,7 @@ import type { Api, BrowserStorage, TopicHub } from '@h5/shared/app';
 import { CandlesStore } from './candles/CandlesStore';
 import { ChartSettings } from './settings/ChartSettings';
 import { DrawingsStore } from './drawings/DrawingsStore';
-import { IndicatorsStore } from './indicators/IndicatorsStore';
+import { IndicatorsStore, type ChartProduct } from './indicators/IndicatorsStore';
 
 /** A candle as numbers, for drawing. */
 export interface ChartCandle {
@@ -52,7 +52,7 @@ export class ChartStore {
 
   constructor(symbol: string, api: Api, topics: TopicHub, storage: BrowserStorage) {
     this.settings = new ChartSettings(storage);
-    this.indicators = new IndicatorsStore(storage, symbol.endsWith('-PERP') ? 'contract' : 'spot');
+    this.indicators = new IndicatorsStore(storage, productOf(symbol));
     this.drawings = new DrawingsStore(symbol, storage);
     this.candles = new CandlesStore(symbol, api, topics);
     makeAutoObservable(
@@ -112,4 +112,9 @@ export class ChartStore {
   openOrder(id: string | undefined): void {
     this.openOrderId = id;
   }
+}
+
+function productOf(symbol: string): ChartProduct {
+  if (symbol.endsWith('-PERP')) return 'contract';
+  return symbol.endsWith('-USD') ? 'stock' : 'spot';
 }

@@ -87,6 +87,16 @@ test('shows the price, the session with its countdown, and what is not offered',
   expect(screen.getByText('0.03%, at least 0.99 USD, over the whole order')).toBeInTheDocument();
 });
 
+test('tells hours and minutes until the venue opens, and the rate of the fee before a number is entered', async () => {
+  const opensAt = Date.now() + 15.5 * hourMs - 1_000;
+  const session = { ...aStock().session, state: 'closed' as const, opensAt };
+  setup({ stock: aStock({ session, feeRate: '0.0003' }) });
+  const clock = await screen.findByRole('region', { name: 'Trading session' });
+  expect(clock).toHaveTextContent('Opens in15h 30m');
+  const ticket = within(await form());
+  expect(ticket.getByText('Fee').parentElement).toHaveTextContent('Fee0.03%');
+});
+
 test('says that nobody knows when the venue opens, after the last year whose holidays are known', async () => {
   const session = { ...aStock().session, state: 'closed' as const, opensAt: null, closesAt: null };
   setup({ stock: aStock({ session }) });
@@ -408,7 +418,7 @@ test('while the venue is closed it says so, and a queued order says when it goes
   const session = { ...aStock().session, state: 'closed' as const, opensAt: Date.now() + hourMs };
   const { api, person } = setup({ stock: aStock({ session }), orders: [anOrder()] });
   api.answer(cancelStockOrder, anOrder({ status: 'cancelled' }));
-  expect(await screen.findByText(/The venue is closed. Your order waits/)).toBeInTheDocument();
+  expect(await screen.findByText(/The market is closed. Your order waits/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sell at opening' })).toBeVisible();
   expect(await screen.findByText(/Goes to the market/)).toBeInTheDocument();
   api.answer(getStockOrders, aPage());

@@ -6,11 +6,15 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { formatAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import {
+  formatAmount,
+  formatPrice,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -21,6 +25,7 @@ import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import { FundsButton, FundsLink, useFunds } from '../../features/funds';
 import type { StockAccountStore } from './StockAccountStore';
+import { SideWords } from './SideWords';
 import { StockConfirm } from './StockConfirm';
 import styles from './StockPage.module.css';
 import type { StockStore } from './StockStore';
@@ -142,12 +147,12 @@ export const StockTicket = observer(function StockTicket({
           />
         </div>
         <Totals ticket={ticket} stock={stock} />
-        {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
+        {!isOpen && <p className={styles.queued}>{t('stock.queued')}</p>}
         <MoneyFormEnd
           form={form}
           isConfirming={sheet.isOpen}
           unknown={t('shared:network.TIMEOUT')}
-          label={t(isOpen ? `side.${side}` : `stock.atOpening.${side}`)}
+          label={<SideWords side={side} isOpen={isOpen} />}
           checkAgain={t('stock.checkAgain')}
           reason={reason()}
           variant={side}
@@ -225,7 +230,7 @@ const Totals = observer(function Totals({
     t('amountOf', { amount: formatPrice(value, 2, tag), coin: 'USD' });
 
   return (
-    <DescriptionList isDense>
+    <DescriptionList isDense className={styles.totals}>
       {session.token && (
         <>
           <DescriptionItem label={t('stock.available')}>
@@ -251,10 +256,12 @@ const Totals = observer(function Totals({
           </DescriptionItem>
         </>
       )}
-      <DescriptionItem label={t('stock.value')}>
-        {estimate ? usd(estimate.value) : '–'}
+      {estimate && (
+        <DescriptionItem label={t('stock.value')}>{usd(estimate.value)}</DescriptionItem>
+      )}
+      <DescriptionItem label={t('stock.fee')}>
+        {estimate ? usd(estimate.fee) : formatUnsignedPercent(stock.feeRate, tag)}
       </DescriptionItem>
-      <DescriptionItem label={t('stock.fee')}>{estimate ? usd(estimate.fee) : '–'}</DescriptionItem>
       <DescriptionItem label={t('stock.rate')}>
         {stock.rate === null
           ? '–'

@@ -47,6 +47,7 @@ export const StockView = observer(function StockView({
           tone={market.direction}
           className={styles.last}
         />
+        <span className={styles.currency}>{stock.currency}</span>
         <LiveChange read={() => store.change} tag={tag} />
         {!isTab && (
           <span className={styles.name}>
@@ -55,7 +56,9 @@ export const StockView = observer(function StockView({
         )}
       </div>
       <SessionClock session={stock.session} onEnd={() => void store.load()} />
-      <ChartFrame market={market} chart={chart} />
+      <div className={styles.chart}>
+        <ChartFrame market={market} chart={chart} />
+      </div>
       <LazyPart load={loadTrading} store={store} stock={stock} market={market} />
     </>
   );

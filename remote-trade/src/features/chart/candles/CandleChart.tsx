@@ -27,8 +27,8 @@ interface CandleChartProps {
 
 const paneHeight = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72, MA: 0, EMA: 0, BOLL: 0 };
 const mainHeight = 348;
-/** Between what stands above it, its indicators, the first rows below them and the buttons of the page. */
-const room = 'max(16rem, 100svh - 28.25rem)';
+/** Between what stands above it, its indicators, the first rows below them and the buttons of the page. A page may leave it less. */
+const room = 'var(--chart-room, max(16rem, 100svh - 28.25rem))';
 const rootPx = 16;
 
 /** The candle canvas with its keyboard and screen reader support. */

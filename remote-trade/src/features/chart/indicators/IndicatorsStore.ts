@@ -15,12 +15,19 @@ import {
 /** The largest number of indicator panes. */
 const maxSubPanes = 3;
 
-/** Where the names of the shown indicators are kept. Contracts have theirs: the exchange takes the other side, so volume says little. */
-const shownKeys = { spot: 'shown', contract: 'shownOfContracts' } as const;
+/**
+ * Where the names of the shown indicators are kept. Contracts have theirs: the exchange takes the other side, so volume says little.
+ * So have stocks: an average runs askew over each night.
+ */
+const shownKeys = { spot: 'shown', contract: 'shownOfContracts', stock: 'shownOfStocks' } as const;
+
+export type ChartProduct = keyof typeof shownKeys;
+
 const firstShown = {
   spot: ['MA', 'VOL'],
   contract: ['MA'],
-} as const satisfies Record<keyof typeof shownKeys, readonly IndicatorName[]>;
+  stock: ['VOL'],
+} as const satisfies Record<ChartProduct, readonly IndicatorName[]>;
 
 /** Which indicators the chart shows and how, kept in this browser. */
 export class IndicatorsStore {
@@ -28,9 +35,9 @@ export class IndicatorsStore {
   changed: Partial<Record<IndicatorName, IndicatorSettings>> = {};
 
   readonly #storage: BrowserStorage;
-  readonly #product: keyof typeof shownKeys;
+  readonly #product: ChartProduct;
 
-  constructor(storage: BrowserStorage, product: keyof typeof shownKeys = 'spot') {
+  constructor(storage: BrowserStorage, product: ChartProduct = 'spot') {
     this.#storage = storage;
     this.#product = product;
     this.shown = firstShown[product];
