@@ -52,9 +52,9 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   await page.goBack();
   await page.keyboard.press('Escape');
 
-  await tab.getByRole('link', { name: 'Your options and hit rate' }).click();
+  await tab.getByRole('link', { name: 'Your options' }).click();
   const record = screen(page, pagePaths.optionRecord);
-  await expect(record.getByText(/^1 (won|lost|drawn|void)$/)).toBeVisible();
+  await expect(record.getByText(/\([01] of 1\)|^1 (drawn|void)$/)).toBeVisible();
   await expect(record.getByRole('listitem')).toHaveCount(1);
 });
 

@@ -8,7 +8,8 @@ interface RecordRowProps {
   what: ReactNode;
   /** What it came to. */
   outcome: ReactNode;
-  time: number;
+  /** When, or what stands in its place. */
+  time: ReactNode;
   /** Below what it came to: the return or the stake. */
   aside: ReactNode;
   /** How much, and at which prices, on a line of its own. */
@@ -26,7 +27,9 @@ export function RecordRow({ what, outcome, time, aside, figures, onOpen }: Recor
         <span className={styles.outcome}>{outcome}</span>
       </span>
       <span className={styles.details}>
-        <span>{formatRowTime(time, clock.now(), locale.tag)}</span>
+        <span>
+          {typeof time === 'number' ? formatRowTime(time, clock.now(), locale.tag) : time}
+        </span>{' '}
         <span>{aside}</span>
       </span>
       {figures && <span className={styles.figures}>{figures}</span>}

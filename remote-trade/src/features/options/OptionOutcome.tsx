@@ -9,7 +9,7 @@ import styles from './OptionOutcome.module.css';
 
 interface OptionOutcomeProps {
   option: Option;
-  /** The amount alone, whose sign and colour say who won: the word is for who does not see them, the coin stands elsewhere. */
+  /** The amount alone, whose sign and colour say who won: the word is for who does not see them. */
   isShort?: boolean;
 }
 
@@ -23,20 +23,22 @@ export const OptionOutcome = observer(function OptionOutcome({
   const net = netOfOption(option);
   const tone = net.isZero() ? styles.flat : net.isNegative() ? styles.down : styles.up;
   const amount = formatNet(net, locale.tag);
+  const money = (
+    <span className={styles.amount}>
+      {t('amountOf', { amount, coin: markets.codeOf(option.currencyId) })}
+    </span>
+  );
   const word = t(`seconds.result.${option.result ?? 'void'}`);
   if (isShort && !net.isZero()) {
     return (
       <span className={tone}>
-        <VisuallyHidden>{word}</VisuallyHidden> {amount}
+        <VisuallyHidden>{word}</VisuallyHidden> {money}
       </span>
     );
   }
   return (
     <span className={tone}>
-      {word}{' '}
-      <span className={styles.amount}>
-        {t('amountOf', { amount, coin: markets.codeOf(option.currencyId) })}
-      </span>
+      {word} {money}
     </span>
   );
 });

@@ -9,6 +9,8 @@ import { formatExactTime, formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { formatNet } from './formatNet';
+import { netOfOption } from './netOfOption';
 import { OptionChip } from './OptionChip';
 import { indexDecimals } from './indexDecimals';
 import { OptionOutcome } from './OptionOutcome';
@@ -60,13 +62,20 @@ export const OptionSheet = observer(function OptionSheet({
         <Item label={t('seconds.detail.exit')}>
           <TickText tick={option.exit} symbol={option.symbol} />
         </Item>
-        <Item label={t('seconds.detail.stake')}>{money(option.stake)}</Item>
         <Item label={t('seconds.detail.payout')}>
           {formatUnsignedPercent(option.payout, tag, 0)}
         </Item>
+        <Item label={t('seconds.detail.stake')}>{money(option.stake)}</Item>
         <Item label={t('seconds.detail.fee')}>{money(option.fee)}</Item>
         {option.status === 3 && (
-          <Item label={t('seconds.detail.credited')}>{money(option.credited)}</Item>
+          <>
+            <Item label={t('seconds.detail.credited')}>{money(option.credited)}</Item>
+            <Item label={t('seconds.detail.result')}>
+              <strong>
+                {t('amountOf', { amount: formatNet(netOfOption(option), tag), coin })}
+              </strong>
+            </Item>
+          </>
         )}
       </DescriptionList>
       <p className={styles.reason}>{t('seconds.detail.rule')}</p>

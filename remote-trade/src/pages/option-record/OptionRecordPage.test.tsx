@@ -67,16 +67,17 @@ test('shows the own hit rate beside the chance that breaks even', async () => {
   const many = { ...record, played: 12, won: 4, lost: 8 };
   setup({ api: prepared().answer(getOptionRecord, many) });
   const own = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
-  expect(await own.findByText('33.3%')).toBeVisible();
-  expect(own.getByText('55.5%')).toBeVisible();
-  expect(own.getByText('4 won, 8 lost, 1 void')).toBeVisible();
+  expect(await own.findByText('33.33%')).toBeVisible();
+  expect(own.getByText(/\(4 of 12\)/)).toBeVisible();
+  expect(own.getByText('55.49%')).toBeVisible();
+  expect(own.getByText('1 void')).toBeVisible();
   expect(own.getByText('−121.00 USDT')).toBeVisible();
 });
 
-test('counts a few calls instead of giving a share of them', async () => {
+test('says of how many calls a share is', async () => {
   setup();
   const own = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
-  expect(await own.findByText('1 / 3')).toBeVisible();
+  expect(await own.findByText(/\(1 of 3\)/)).toHaveTextContent('33.33% (1 of 3)');
 });
 
 test('a day of one option has no sum of its own', async () => {
@@ -124,13 +125,13 @@ test('the hit rate is explained in words and in the own numbers', async () => {
   await person.click(await screen.findByRole('button', { name: 'Hit rate explained' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Hit rate' }));
   expect(sheet.getByText('Won ÷ (Won + Lost)')).toBeVisible();
-  expect(sheet.getByText('1 ÷ (1 + 2) = 33.3%')).toBeVisible();
+  expect(sheet.getByText('1 ÷ (1 + 2) = 33.33%')).toBeVisible();
 });
 
 test('a link explains the share of right calls that breaks even', async () => {
   setup({ query: '?tab=settled&sheet=explain.breakEven' });
   const sheet = within(await screen.findByRole('dialog', { name: 'Break-even' }));
-  expect(sheet.getByText('166.5% ÷ 3 = 55.5%')).toBeVisible();
+  expect(sheet.getByText('166.47% ÷ 3 = 55.49%')).toBeVisible();
 });
 
 test('lists settled options, and a tap shows both ticks', async () => {
@@ -141,6 +142,7 @@ test('lists settled options, and a tap shows both ticks', async () => {
   await person.click(screen.getByRole('button', { name: /Lost −101.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
+  expect(sheet.getByText('Result').parentElement).toHaveTextContent('−101.00 USDT');
 });
 
 test('begins with what is running, without figures of what has settled', async () => {

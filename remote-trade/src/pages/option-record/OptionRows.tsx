@@ -6,12 +6,16 @@ import type { Option, OptionTick } from '@h5/shared/contract/options/option';
 import { optionsPageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import {
+  formatDate,
+  formatMinuteOfDay,
+  formatRowTime,
+  formatUtcDate,
+} from '@h5/shared/rules/formatTime';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
-import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { RecordRow } from '../../components/RecordRow';
@@ -162,7 +166,7 @@ interface RowProps {
 /** An open option: its entry, the time that is left, and what it would come to now. */
 const RunningRow = observer(function RunningRow({ option, onOpen }: RowProps) {
   const { t } = useTranslation('trade');
-  const { clock, locale } = useApp();
+  const { clock, locale, markets } = useApp();
   const { entryText, stake } = useFigures(option);
   const net = netIfEndedAt(option, useIndexPrice(option.symbol));
   const { expiresAt } = option;
@@ -174,21 +178,26 @@ const RunningRow = observer(function RunningRow({ option, onOpen }: RowProps) {
     <RecordRow
       what={<What option={option} />}
       outcome={
-        isRunning ? (
-          <>
-            <VisuallyHidden>{t('secondsTab.running.ifNow')}</VisuallyHidden>{' '}
-            <span className={tone}>{net ? formatNet(net, locale.tag) : '–'}</span>
-          </>
+        isRunning && expiresAt !== null ? (
+          <span className={styles.aside}>
+            {t('secondsRecord.endsIn')}{' '}
+            <Countdown endsAt={expiresAt} serverOffsetMs={clock.offsetMs} />
+          </span>
         ) : (
           t(state)
         )
       }
-      time={option.acceptedAt}
+      time={isRunning ? t('secondsTab.running.ifNow') : stake}
       aside={
-        isRunning && expiresAt !== null ? (
-          <Countdown endsAt={expiresAt} serverOffsetMs={clock.offsetMs} />
-        ) : (
-          stake
+        isRunning && (
+          <strong className={tone}>
+            {net
+              ? t('amountOf', {
+                  amount: formatNet(net, locale.tag),
+                  coin: markets.codeOf(option.currencyId),
+                })
+              : '–'}
+          </strong>
         )
       }
       figures={isRunning && `${t('seconds.detail.entry')} ${entryText} · ${stake}`}
@@ -197,15 +206,28 @@ const RunningRow = observer(function RunningRow({ option, onOpen }: RowProps) {
   );
 });
 
-/** A settled option with both prices. */
+/** A settled option with both prices. The day above it is counted in UTC: where it is another one here, it is named. */
 const SettledRow = observer(function SettledRow({ option, onOpen }: RowProps) {
+  const { tag } = useApp().locale;
+  const { acceptedAt } = option;
+  const isOnDay = formatDate(acceptedAt, tag) === formatUtcDate(acceptedAt, tag);
   const { entryText, exitText, stake } = useFigures(option);
   return (
     <RecordRow
       what={<What option={option} />}
-      outcome={<OptionOutcome option={option} isShort />}
-      time={option.acceptedAt}
-      aside={stake}
+      outcome={
+        <span className={styles.aside}>
+          {isOnDay
+            ? formatMinuteOfDay(acceptedAt, tag)
+            : formatRowTime(acceptedAt, acceptedAt, tag)}
+        </span>
+      }
+      time={stake}
+      aside={
+        <strong>
+          <OptionOutcome option={option} isShort />
+        </strong>
+      }
       figures={entryText && exitText && `${entryText} → ${exitText}`}
       onOpen={onOpen}
     />

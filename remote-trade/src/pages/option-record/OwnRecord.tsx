@@ -22,7 +22,7 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
-/** Of fewer, a percentage says nothing. */
+/** Of fewer, a percentage says too little for a colour. */
 const fewCalls = 10;
 
 const explained = ['hitRate', 'breakEven'] as const;
@@ -55,20 +55,18 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
   const { locale, markets } = useApp();
   const { tag } = locale;
   const { hitRate, breakEven, won, drawn, lost } = record;
-  const counts = [
-    ['won', won],
-    ['lost', lost],
+  const uncounted = [
     ['drawn', drawn],
     ['void', record.void],
   ] as const;
-  const countsText = counts
+  const uncountedText = uncounted
     .filter(([, number]) => number > 0)
     .map(([name, number]) => t(`secondsRecord.count.${name}`, { number }))
     .join(', ');
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = explained.find((one) => one === value);
   const share = (value: string | null) =>
-    value === null ? '–' : formatUnsignedPercent(value, tag, 1);
+    value === null ? '–' : formatUnsignedPercent(value, tag, 2);
   const calls = won + lost;
   const isAbove = hitRate !== null && breakEven !== null && new Decimal(hitRate).gte(breakEven);
   const tone = calls < fewCalls ? undefined : isAbove ? styles.up : styles.down;
@@ -81,9 +79,8 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
           hint={t('explain.hint')}
           onExplain={() => open('hitRate')}
         >
-          <strong className={tone}>
-            {calls > 0 && calls < fewCalls ? `${won} / ${calls}` : share(hitRate)}
-          </strong>
+          <strong className={tone}>{share(hitRate)}</strong>{' '}
+          {calls > 0 && t('secondsRecord.countOf', { won, calls })}
         </ExplainedNumber>
         <ExplainedNumber
           label={t('secondsRecord.breakEven')}
@@ -97,13 +94,19 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
         <LazySheet key={name} load={loadExplanation} name={name} record={record} {...sheet} />
       )}
       <DescriptionList isDense>
-        <DescriptionItem label={t('secondsRecord.counts')}>{countsText || '–'}</DescriptionItem>
+        {uncountedText && (
+          <DescriptionItem label={t('secondsRecord.counts')}>{uncountedText}</DescriptionItem>
+        )}
         {sumByCoin(record).map(([currencyId, net]) => (
           <DescriptionItem key={currencyId} label={t('secondsRecord.net')}>
-            {t('amountOf', {
-              amount: formatNet(net, tag),
-              coin: markets.codeOf(currencyId),
-            })}
+            <strong
+              className={net.isZero() ? undefined : net.isNegative() ? styles.down : styles.up}
+            >
+              {t('amountOf', {
+                amount: formatNet(net, tag),
+                coin: markets.codeOf(currencyId),
+              })}
+            </strong>
           </DescriptionItem>
         ))}
       </DescriptionList>

@@ -54,8 +54,8 @@ export const OptionsHeader = observer(function OptionsHeader({
               <IconButton
                 as={Link}
                 to={pagePaths.optionRecord}
-                icon="timer"
-                label={t('secondsTab.toRecord')}
+                icon="orders"
+                label={t('secondsRecord.title')}
               />
             )}
           </>
