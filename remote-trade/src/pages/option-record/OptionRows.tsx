@@ -235,10 +235,14 @@ const SettledRow = observer(function SettledRow({ option, onOpen }: RowProps) {
 });
 
 function What({ option }: { option: Option }) {
+  const [base, quote] = option.symbol.split('-');
   return (
     <>
       <OptionChip option={option} />
-      <span className={styles.symbol}>{option.symbol.replace('-', '/')}</span>
+      <span translate="no" className={styles.symbol}>
+        {base}
+        <span className={styles.quote}>/{quote}</span>
+      </span>
     </>
   );
 }

@@ -80,7 +80,9 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
           onExplain={() => open('hitRate')}
         >
           <strong className={tone}>{share(hitRate)}</strong>{' '}
-          {calls > 0 && t('secondsRecord.countOf', { won, calls })}
+          {calls > 0 && (
+            <span className={styles.count}>{t('secondsRecord.countOf', { won, calls })}</span>
+          )}
         </ExplainedNumber>
         <ExplainedNumber
           label={t('secondsRecord.breakEven')}

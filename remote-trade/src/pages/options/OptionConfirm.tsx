@@ -5,11 +5,7 @@ import { useApp, useBusy } from '@h5/shared/app';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
-import {
-  formatCoinAmount,
-  formatSignedPercent,
-  formatTrimmedAmount,
-} from '@h5/shared/money/format';
+import { formatAmount, formatCoinAmount, formatSignedPercent } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { marketName, marketNameParts } from '@h5/shared/rules/marketName';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
@@ -60,7 +56,7 @@ const OpenSheet = observer(function OpenSheet({
   useBusy('sheet', true);
   if (!expiry || !outcomes) return null;
   const decimals = markets.decimalsOf(currencyId);
-  const plain = (value: DecimalValue) => formatTrimmedAmount(value, locale.tag);
+  const plain = (value: DecimalValue) => formatAmount(value, coin, locale.tag);
   const inCoin = (amount: string) => t('amountOf', { amount, coin });
   const { cost, hold, win, loss } = outcomes;
 

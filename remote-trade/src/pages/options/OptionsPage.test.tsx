@@ -463,7 +463,7 @@ test('asks before each order if the settings say so, with the balance before and
   await person.click(screen.getByRole('button', { name: /^Fall/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Open an option' }));
   expect(sheet.getByText('+81.00 USDT')).toBeVisible();
-  expect(sheet.getAllByRole('row').at(-1)).toHaveTextContent('520419');
+  expect(sheet.getAllByRole('row').at(-1)).toHaveTextContent('520.00419.00');
   expect(api.inputsOf(submitOption)).toEqual([]);
   await person.click(sheet.getByRole('checkbox', { name: 'Do not ask again today' }));
   await person.click(sheet.getByRole('button', { name: 'Fall' }));
