@@ -84,8 +84,11 @@ test('an open position is worth what its mark says, and is closed from its sheet
   await setup(`?id=${aPosition().id}`, api);
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
   expect(await sheet.findByText('+24.00 USDT')).toBeVisible();
-  expect(sheet.getByText('Mark').closest('div')).toHaveTextContent('60,120.0');
+  expect(sheet.getByText('Mark').closest('div')).toHaveTextContent('60,120.0 USDT');
   expect(sheet.queryByText('First margin')).toBeNull();
+  // Of one that is not closed there is no fee for closing yet.
+  expect(sheet.getByText('Opening fee')).toBeVisible();
+  expect(sheet.queryByText('Trading fees (open + close)')).toBeNull();
   expect(sheet.getByRole('link', { name: 'Close' })).toHaveAttribute(
     'href',
     expect.stringContaining(
@@ -111,7 +114,9 @@ test('an open position shows its profit at the mark and the return on its margin
   await setup('', prepared().answer(getContract, contract));
   const row = await screen.findByRole('button', { name: /BTC-PERP/ });
   await waitFor(() =>
-    expect(row).toHaveTextContent(/\+24\.00 USDT.*\+10\.00%.*60,000\.0 → 60,120\.0/),
+    expect(row).toHaveTextContent(
+      /\+24\.00 USDT.*Opened .*\+10\.00%Open 60,000\.0 → mark 60,120\.0/,
+    ),
   );
   // The sum above is that of the rows, and not of when it was read.
   const account = within(screen.getByRole('region', { name: 'Contracts account' }));
@@ -165,6 +170,15 @@ test('lists closed positions by contract and side', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('?tab=cancelled&side=long&currency_id=1');
 });
 
+test('closed positions are grouped by the day they were closed', async () => {
+  const earlier = aPosition({ ...closed, id: part.id, closedAt: 1_768_300_000_000 });
+  const second = aPosition({ ...closed, id: aPosition().id });
+  await setup('?tab=closed', prepared().answer(getPositions, aPage(closed, second, earlier)));
+  expect(await screen.findAllByRole('button', { name: /Closed \d\d:\d\d/ })).toHaveLength(3);
+  const days = screen.getAllByRole('heading', { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Jan 15, 2026', 'Jan 13, 2026']);
+});
+
 test('a position is a link: its course, its parts, its fees and its receipt', async () => {
   const { person } = await setup(`?tab=closed&id=${closed.id}`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
@@ -173,14 +187,15 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
     expect.stringMatching(/^Ordered at the market/),
     expect.stringMatching(/^Opened at 60,000.0/),
     expect.stringMatching(/^Closed 0.05 BTC of it at 60,500.0/),
-    expect.stringMatching(/^Closed by the take-profit, at 60,900.0/),
+    expect.stringMatching(/^Closed by the take-profit60,900.0 USDT · Jan 15/),
   ]);
   // The parts as shown add up to the result as shown: 180 − 14.508 − 2.4.
   expect(sheet.getByText('Result after fees').closest('div')).toHaveTextContent('+163.09 USDT');
   expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent(
     '+180.00 USDT',
   );
-  expect(sheet.getByText('14.51 USDT')).toBeVisible();
+  expect(sheet.getByText('Trading fees (open + close)').closest('div')).toHaveTextContent('14.51');
+  expect(sheet.getByText('Close').closest('div')).toHaveTextContent('60,900.0 USDT');
   expect(sheet.getByText('2.40 USDT')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: /Closed 0.05 BTC/ }));
   await waitFor(() => expect(location.hash).toContain(`id=${part.id}`));
@@ -251,7 +266,7 @@ test('the fill of a limit that waited leads to its receipt', async () => {
   });
   await setup(`?id=${limit.id}`, prepared().answer(getPositions, aPage(limit)));
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
-  expect(await sheet.findByRole('link', { name: 'Opened at 58,011.6' })).toHaveAttribute(
+  expect(await sheet.findByRole('link', { name: 'Opened at 58,011.6 USDT' })).toHaveAttribute(
     'href',
     expect.stringContaining(openReceiptId),
   );

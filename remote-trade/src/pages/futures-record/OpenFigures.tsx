@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { toWireAmount } from '@h5/shared/money/money';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import styles from './FuturesRecord.module.css';
 import { PositionResult } from './PositionResult';
 import { useLiveContracts } from './useLiveContracts';
 import { usePositionPrice } from './usePositionPrice';
@@ -11,7 +12,7 @@ import { figuresOf, liquidationOf, WatchedFutures } from '../../features/futures
 /** What an open position is worth at the mark, and how far the mark is from its liquidation. */
 export const OpenFigures = observer(function OpenFigures({ position }: { position: Position }) {
   const { t } = useTranslation('trade');
-  const price = usePositionPrice(position);
+  const price = usePositionPrice(position, 'USDT');
   const contract = useLiveContracts([position]).get(position.symbol);
   const pnl = contract && figuresOf(contract, position).pnl;
   const liquidation = contract && liquidationOf(contract, position);
@@ -32,7 +33,9 @@ export const OpenFigures = observer(function OpenFigures({ position }: { positio
         </DescriptionItem>
         <DescriptionItem label={t('futures.mark')}>{price(contract?.mark ?? null)}</DescriptionItem>
         <DescriptionItem label={t('futures.liquidation')}>
-          {price(liquidation ? toWireAmount(liquidation) : null)}
+          <span className={styles.liquidation}>
+            {price(liquidation ? toWireAmount(liquidation) : null)}
+          </span>
         </DescriptionItem>
       </DescriptionList>
     </>

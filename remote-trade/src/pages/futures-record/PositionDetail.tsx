@@ -37,7 +37,7 @@ export const PositionDetail = observer(function PositionDetail({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const lotsOf = useLots();
-  const price = usePositionPrice(position);
+  const price = usePositionPrice(position, 'USDT');
   const { symbol, lots, number, takeProfitPrice, stopLossPrice, pnl, returned } = position;
   const { fee, margin, marginFirst, overnight, status } = position;
   const closed = resultOfPosition(position);
@@ -73,6 +73,16 @@ export const PositionDetail = observer(function PositionDetail({
       )}
       {status === 'holding' && <OpenFigures position={position} />}
       <DescriptionList isDense className={styles.facts}>
+        {closed && (
+          <>
+            <DescriptionItem label={t('futures.openPrice')}>
+              {price(position.openPrice)}
+            </DescriptionItem>
+            <DescriptionItem label={t('futuresRecord.closePrice')}>
+              {price(position.closePrice)}
+            </DescriptionItem>
+          </>
+        )}
         <DescriptionItem label={t('futures.size')}>
           {lotsOf(lots)} ({formatTrimmedAmount(number, tag)} {coin})
         </DescriptionItem>
@@ -92,7 +102,9 @@ export const PositionDetail = observer(function PositionDetail({
             {formatSignedAmount(closed ? shownPnl(closed) : pnl, tag, cents)} USDT
           </DescriptionItem>
         )}
-        <DescriptionItem label={t('futuresRecord.fees')}>{money(fee, true)}</DescriptionItem>
+        <DescriptionItem label={t(`futuresRecord.${closed ? 'fees' : 'openingFee'}`)}>
+          {money(fee, true)}
+        </DescriptionItem>
         {!new Decimal(overnight).isZero() && (
           <DescriptionItem label={t('futuresRecord.nights')}>
             {money(overnight, true)}

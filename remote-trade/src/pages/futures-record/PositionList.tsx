@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { positionSide, type PositionSide } from '@h5/shared/contract/futures/position';
 import { tradeModeUrl } from '@h5/shared/contract/routes';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { RecordDay } from '../../components/RecordDay';
 import { AccountFigures } from './AccountFigures';
 import { ClosedFigures } from './ClosedFigures';
 import { readClosedRange, timesOf, type ClosedDays } from './closedRange';
 import { PositionCountsStore } from './PositionCountsStore';
 import { PositionFilters } from './PositionFilters';
 import { PositionListStore, positionTabs, type PositionTab } from './PositionListStore';
+import { momentOf } from './positionMoment';
 import { PositionRow } from './PositionRow';
 import { ShownPosition } from './ShownPosition';
 import { useLiveContracts } from './useLiveContracts';
@@ -95,7 +98,7 @@ interface RowsProps {
 
 const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
-  const { api, clock, topics } = useApp();
+  const { api, clock, locale, topics } = useApp();
   const { tab, side, baseId, range, from, to } = query;
   const store = useMemo(() => {
     const times = tab === 'closed' ? timesOf({ range, from, to }, clock.now()) : {};
@@ -104,6 +107,7 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
   const { pages, rows, sum, summary } = store;
   const contracts = useLiveContracts(tab === 'open' ? rows : []);
   const isReady = pages.isLoaded || pages.problem !== undefined;
+  const days = rows.map((position) => formatDate(momentOf(position).time, locale.tag));
 
   useEffect(() => store.watch(), [store]);
   useReportUsable(isReady);
@@ -122,12 +126,15 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
         keyOf={(position) => position.id}
         rowHeight={85}
         parts={['words', 'figures']}
-        renderItem={(position) => (
-          <PositionRow
-            position={position}
-            contract={contracts.get(position.symbol)}
-            onOpen={() => onOpen(position.id)}
-          />
+        renderItem={(position, index) => (
+          <>
+            {days[index] !== days[index - 1] && <RecordDay>{days[index]}</RecordDay>}
+            <PositionRow
+              position={position}
+              contract={contracts.get(position.symbol)}
+              onOpen={() => onOpen(position.id)}
+            />
+          </>
         )}
         onRefresh={store.refresh}
         empty={<NoPositions query={query} onClear={onClear} />}

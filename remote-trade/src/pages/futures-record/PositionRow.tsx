@@ -5,10 +5,12 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { formatSignedAmount, formatSignedPercent } from '@h5/shared/money/format';
 import { returnOnMargin } from '@h5/shared/rules/futures/futures';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
+import { formatMinuteOfDay } from '@h5/shared/rules/formatTime';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { RecordRow } from '../../components/RecordRow';
 import { figuresOf, usePositionSize, type FuturesMarketStore } from '../../features/futures';
 import { PositionChip } from './PositionChip';
+import { momentOf } from './positionMoment';
 import { usePositionPrice } from './usePositionPrice';
 
 const cents = 2;
@@ -31,7 +33,8 @@ export const PositionRow = observer(function PositionRow({
   const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
   const { symbol, openPrice, limitPrice, closePrice, marginFirst } = position;
-  const then = closePrice ?? contract?.mark;
+  const now = closePrice ?? contract?.mark;
+  const { what, time } = momentOf(position);
   const result =
     resultOfPosition(position)?.result ?? (contract && figuresOf(contract, position).pnl);
   const written = result && formatSignedAmount(result, tag, cents);
@@ -50,13 +53,16 @@ export const PositionRow = observer(function PositionRow({
           <PriceChangeFrame direction={changeDirection(written)}>{written} USDT</PriceChangeFrame>
         )
       }
-      time={position.closedAt ?? position.createdAt}
+      time={`${t(`futuresRecord.at.${what}`, { time: formatMinuteOfDay(time, tag) })} · ${sizeOf(position)}`}
       aside={roe && `${t('futures.roe')} ${formatSignedPercent(roe.div(100), tag)}`}
       figures={
-        <>
-          {sizeOf(position)} · {price(openPrice ?? limitPrice)}
-          {openPrice && then && ` → ${price(then)}`}
-        </>
+        openPrice
+          ? t(`futuresRecord.prices.${closePrice ? 'closed' : 'open'}`, {
+              open: price(openPrice),
+              now: price(now ?? null),
+            })
+          : limitPrice &&
+            `${t(position.kind === 'stop' ? 'order.trigger' : 'detail.price')} ${price(limitPrice)}`
       }
       onOpen={onOpen}
     />

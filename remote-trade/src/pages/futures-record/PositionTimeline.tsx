@@ -24,6 +24,8 @@ interface PositionTimelineProps {
 interface Step {
   time: number;
   words: string;
+  /** Of a step whose words are a reason. */
+  price?: string;
   /** The position that it is about, if it is another one. */
   id?: string;
   /** What proves it. */
@@ -41,15 +43,14 @@ export const PositionTimeline = observer(function PositionTimeline({
   const { hasRoute, locale } = useApp();
   const { tag } = locale;
   const sizeOf = usePositionSize();
-  const price = usePositionPrice(position);
+  const price = usePositionPrice(position, 'USDT');
   const { parentId } = position;
-  const written = (time: number | undefined) => time !== undefined && formatExactTime(time, tag);
 
   return (
     <section>
       <h3 className={styles.head}>{t('futuresRecord.timeline.title')}</h3>
       <ol className={styles.timeline}>
-        {steps().map(({ time, words, id, receiptId }, at, all) => (
+        {steps().map(({ time, words, price: at, id, receiptId }) => (
           <li key={`${time} ${words}`} className={styles.step}>
             {id ? (
               <button type="button" className={styles.link} onClick={() => onShow(id)}>
@@ -62,10 +63,10 @@ export const PositionTimeline = observer(function PositionTimeline({
             ) : (
               <span>{words}</span>
             )}
-            {/* Steps of the same second share its time, below the last of them. */}
-            {written(time) !== written(all[at + 1]?.time) && (
-              <span className={styles.detail}>{written(time)}</span>
-            )}
+            <span className={styles.detail}>
+              {at && `${at} · `}
+              {formatExactTime(time, tag)}
+            </span>
           </li>
         ))}
       </ol>
@@ -123,7 +124,15 @@ export const PositionTimeline = observer(function PositionTimeline({
         words: nightWords(night),
         receiptId: night.receiptId,
       })),
-      ...(closedAt === null ? [] : [{ time: closedAt, words: endWords(closeReason, closePrice) }]),
+      ...(closedAt === null
+        ? []
+        : [
+            {
+              time: closedAt,
+              words: endWords(closeReason),
+              ...(closePrice && { price: price(closePrice) }),
+            },
+          ]),
     ].sort((a, b) => a.time - b.time);
   }
 
@@ -143,14 +152,11 @@ export const PositionTimeline = observer(function PositionTimeline({
     });
   }
 
-  function endWords(reason: Position['closeReason'], at: string | null): string {
+  function endWords(reason: Position['closeReason']): string {
     if (position.cancelReason === 'too_many_positions') return t('futuresRecord.timeline.tooMany');
     if (position.cancelReason === 'jumped') return t('futuresRecord.timeline.jumped');
     if (position.cancelReason) return t('futuresRecord.timeline.notFilled');
     if (!reason) return t('futuresRecord.timeline.cancelled');
-    return t('futuresRecord.timeline.closed', {
-      reason: t(`futuresRecord.reason.${reason}`),
-      price: price(at),
-    });
+    return t(`futuresRecord.reason.${reason}`);
   }
 });

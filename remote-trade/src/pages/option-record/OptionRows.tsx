@@ -18,6 +18,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { RecordDay } from '../../components/RecordDay';
 import { RecordRow } from '../../components/RecordRow';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -118,7 +119,7 @@ const DayHead = observer(function DayHead({
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   return (
-    <h3 className={styles.day}>
+    <RecordDay>
       <span>{formatUtcDate(day, locale.tag)}</span>
       <span>
         {record
@@ -131,7 +132,7 @@ const DayHead = observer(function DayHead({
           )
           .join(' · ')}
       </span>
-    </h3>
+    </RecordDay>
   );
 });
 
