@@ -1,15 +1,21 @@
-import { makeAutoObservable, toJS, when } from 'mobx';
+import { makeAutoObservable, reaction, toJS } from 'mobx';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { countDecimals, floorToStep, priceUnlessZero } from '@h5/shared/money/money';
 import type { OrderDraft } from './OrderDraft';
 
-/** The price of the form, which follows the market until the person types, picks or confirms one. */
+interface FollowedForm {
+  draft: OrderDraft;
+  isLocked: boolean;
+  isDirty: boolean;
+}
+
+/** The price of the form, which follows the market until the person enters something. */
 export class FollowedPrice {
   isChosen = false;
   readonly #market: Market;
-  readonly #form: () => { draft: OrderDraft; isLocked: boolean };
+  readonly #form: () => FollowedForm;
 
-  constructor(market: Market, form: () => { draft: OrderDraft; isLocked: boolean }) {
+  constructor(market: Market, form: () => FollowedForm) {
     this.#market = market;
     this.#form = form;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -28,11 +34,13 @@ export class FollowedPrice {
     draft.price = price ? floorToStep(price, tickSize).toFixed(countDecimals(tickSize)) : '';
   }
 
-  /** The last price now and with the next tick, when the form is shown again. */
+  /** The last price with each tick, while the form is shown and nothing is entered in it. */
   reopen(): () => void {
-    const { last } = this.#market;
-    this.follow();
-    return when(() => this.#market.last !== last, this.follow);
+    return reaction(
+      () => this.#market.last,
+      () => this.#form().isDirty || this.follow(),
+      { fireImmediately: true },
+    );
   }
 
   /** A price that was not chosen follows the market after a reload, too. */

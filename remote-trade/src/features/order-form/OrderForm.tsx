@@ -136,6 +136,7 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
           decimals={market.priceDecimals}
           disabled={form.isLocked}
           value={draft.price}
+          onFocus={() => store.price.choose(true)}
           onChange={(price) => store.edit({ price })}
         />
       )}

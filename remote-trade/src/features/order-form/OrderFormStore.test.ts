@@ -205,15 +205,19 @@ describe('a price that was not chosen', () => {
     return { ...made, store, moveTo };
   }
 
-  test('is reset to the market when the order store is opened again, and with the first tick after that', () => {
+  test('follows the market while the form is shown, until something is entered', () => {
     const { store, moveTo } = untouched();
     moveTo('60100.2');
     const close = store.price.reopen();
     expect(store.draft.price).toBe('60100.0');
     moveTo('60200');
     expect(store.draft.price).toBe('60200.0');
+    store.size.setQuantity('0.001');
     moveTo('60300');
     expect(store.draft.price).toBe('60200.0');
+    store.size.setQuantity('');
+    moveTo('60400');
+    expect(store.draft.price).toBe('60400.0');
     close();
   });
 

@@ -43,13 +43,13 @@ class SpotMarketState {
   }
 
   /** Returning to a visit keeps the chosen side; a new visit starts with the side in its URL. */
-  enter(visit: string, side: OrderSide | undefined): (() => void) | undefined {
+  enter(visit: string, side: OrderSide | undefined): () => void {
     const isNew = this.#visit === undefined;
     // The draft of the page before a reload has a side of its own.
     const isRestored = isNew && this.store.form.isDirty;
     if (side && visit !== this.#visit && !isRestored) this.store.setSide(side);
     this.#visit = visit;
-    return isNew ? undefined : this.store.price.reopen();
+    return this.store.price.reopen();
   }
 }
 
