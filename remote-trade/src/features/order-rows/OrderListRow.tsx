@@ -52,7 +52,7 @@ export const OrderListRow = observer(function OrderListRow({
       figures={t('amountOf', { amount: size, coin: market?.base ?? '' })}
       price={
         shown
-          ? t('amountOf', { amount: price(shown), coin: market?.quote ?? '' })
+          ? `${t('detail.price')} ${t('amountOf', { amount: price(shown), coin: market?.quote ?? '' })}`
           : t('order.atMarket')
       }
       outcome={outcome}

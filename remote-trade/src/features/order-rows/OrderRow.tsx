@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { formatRowTime } from '@h5/shared/rules/formatTime';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './OrderRow.module.css';
 
 /** The name of the product of a row, in a list that has several. */
@@ -16,7 +16,7 @@ interface OrderRowProps {
   tone: 'up' | 'down';
   /** How much. */
   figures: ReactNode;
-  /** At which price. */
+  /** At which price, with what that price is. */
   price?: ReactNode;
   /** What became of it. */
   outcome?: ReactNode;
@@ -30,9 +30,15 @@ interface OrderRowProps {
   actions?: ReactNode;
 }
 
-/** An order of any product in a list: what and when, how much, and at which price, each on its line. */
+/** An order of any product in a list: what and when, how much, and at which price, each on its line. One that can be cancelled has a button at its end, another a chevron if it leads further. */
 export function OrderRow({ actions, to, onOpen, ...content }: OrderRowProps) {
-  const parts = <Content {...content} />;
+  const leads = to !== undefined || onOpen !== undefined;
+  const parts = (
+    <>
+      <Content {...content} />
+      {leads && !actions && <Icon name="chevron-right" size={16} className={styles.chevron} />}
+    </>
+  );
   return (
     <article className={styles.row}>
       {to !== undefined && (
@@ -45,7 +51,7 @@ export function OrderRow({ actions, to, onOpen, ...content }: OrderRowProps) {
           {parts}
         </button>
       )}
-      {to === undefined && !onOpen && <div className={styles.order}>{parts}</div>}
+      {!leads && <div className={styles.order}>{parts}</div>}
       {actions && <span className={styles.actions}>{actions}</span>}
     </article>
   );
@@ -58,7 +64,6 @@ function Content(props: ContentProps) {
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
   const product = use(ProductName);
-  const badge = product && <Badge>{product}</Badge>;
 
   return (
     <>
@@ -72,20 +77,15 @@ function Content(props: ContentProps) {
           </span>
         </span>
         <time className={styles.time} dateTime={new Date(time).toISOString()}>
+          {product && `${product} · `}
           {formatRowTime(time, clock.now(), locale.tag)}
         </time>
       </span>
       <span className={styles.figures}>
-        {price === undefined && badge}
         <span>{figures}</span>
         {outcome && <span className={styles.outcome}>{outcome}</span>}
       </span>
-      {price !== undefined && (
-        <span className={styles.figures}>
-          {badge}
-          <span>{price}</span>
-        </span>
-      )}
+      {price !== undefined && <span className={styles.figures}>{price}</span>}
       {more && <span className={styles.figures}>{more}</span>}
     </>
   );

@@ -53,11 +53,11 @@ export const StockOrderRow = observer(function StockOrderRow({
       name={marketName(order)}
       kind={price === null ? t(`order.kind.market.${side}`) : t(`order.kind.limit.${side}`)}
       tone={side === 'buy' ? 'up' : 'down'}
-      figures={number}
+      figures={`${t('order.filledOf')} ${number}`}
       price={
         shown === null
           ? t('order.atMarket')
-          : t('amountOf', { amount: formatPrice(shown, cents, tag), coin: 'USD' })
+          : `${t('detail.price')} ${t('amountOf', { amount: formatPrice(shown, cents, tag), coin: 'USD' })}`
       }
       outcome={
         // Of one that can be cancelled this is clear, or told below.

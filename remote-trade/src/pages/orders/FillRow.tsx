@@ -25,7 +25,7 @@ export const FillRow = observer(function FillRow({ fill }: { fill: ListedFill })
       kind={`${t(`side.${fill.side}`)} · ${t(`detail.role.${fill.role}`)}`}
       tone={fill.side === 'buy' ? 'up' : 'down'}
       figures={t('amountOf', { amount: quantity, coin: market?.base ?? '' })}
-      price={t('amountOf', { amount: price, coin: quote })}
+      price={`${t('detail.price')} ${t('amountOf', { amount: price, coin: quote })}`}
       outcome={t('detail.fillFee', { amount: t('amountOf', { amount: fee, coin: quote }) })}
       time={fill.time}
     />

@@ -56,9 +56,11 @@ test('lists the orders of all products, newest first, each leading to its own pa
   setup();
   await waitFor(async () => expect(await rows()).toHaveLength(4));
   const [spot, contract, option, stock] = await rows();
-  expect(spot).toHaveTextContent(/^BTC\/USDT Limit buy.*Filled 0 \/ 0\.\d+ BTCSpot[\d,.]+ USDT/);
+  expect(spot).toHaveTextContent(
+    /^BTC\/USDT Limit buy.*Spot · .*Filled 0 \/ 0\.\d+ BTCPrice [\d,.]+ USDT/,
+  );
   expect(contract).toHaveTextContent(/^BTC-PERP Long 50x.*Contracts/);
-  expect(option).toHaveTextContent(/^BTC\/USDT.*OptionsStake/);
+  expect(option).toHaveTextContent(/^BTC\/USDT.*Options · .*Stake .*Ends in \d/);
   expect(stock).toHaveTextContent(/^NOVA Limit.*Stocks/);
   const links = (await rows()).map((row) => within(row).getByRole('link').getAttribute('href'));
   expect(links).toEqual([

@@ -29,13 +29,18 @@ export const FuturesOrderRow = observer(function FuturesOrderRow({
   const tick = contracts.value?.find((market) => market.symbol === symbol)?.tickSize;
   const price = position.openPrice ?? position.limitPrice;
   const result = status === 'closed' ? resultOfPosition(position)?.result : undefined;
+  const word = position.openPrice
+    ? 'futures.openPrice'
+    : position.kind === 'stop'
+      ? 'order.trigger'
+      : 'detail.price';
   const at =
     price === null
       ? t('order.atMarket')
-      : t('amountOf', {
+      : `${t(word)} ${t('amountOf', {
           amount: formatPrice(price, countDecimals(tick ?? price), tag),
           coin: 'USDT',
-        });
+        })}`;
 
   return (
     <OrderRow

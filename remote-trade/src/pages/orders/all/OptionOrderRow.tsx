@@ -5,14 +5,15 @@ import type { Option } from '@h5/shared/contract/options/option';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { marketName } from '@h5/shared/rules/marketName';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { OrderRow } from '../../../features/order-rows';
 import { isOpenOption, OptionOutcome } from '../../../features/options';
 
-/** A seconds option, running or settled. It leads to the record with both ticks. */
+/** A seconds option, running with the time it has left, or settled. It leads to the record with both ticks. */
 export const OptionOrderRow = observer(function OptionOrderRow({ option }: { option: Option }) {
   const { t } = useTranslation('trade');
-  const { locale, markets } = useApp();
-  const { id, symbol, direction, stake, currencyId, seconds, acceptedAt } = option;
+  const { clock, locale, markets } = useApp();
+  const { id, symbol, direction, stake, currencyId, seconds, acceptedAt, expiresAt } = option;
   const coin = markets.codeOf(currencyId);
 
   return (
@@ -22,6 +23,13 @@ export const OptionOrderRow = observer(function OptionOrderRow({ option }: { opt
       kind={t('seconds.chip', { direction: t(`seconds.direction.${direction}`), seconds })}
       tone={direction === 'rise' ? 'up' : 'down'}
       figures={t('secondsRecord.stake', { amount: formatAmount(stake, coin, locale.tag), coin })}
+      price={
+        isOpenOption(option) && expiresAt !== null ? (
+          <span>
+            {t('orders.endsIn')} <Countdown endsAt={expiresAt} serverOffsetMs={clock.offsetMs} />
+          </span>
+        ) : undefined
+      }
       outcome={!isOpenOption(option) && <OptionOutcome isShort option={option} />}
       time={acceptedAt}
     />
