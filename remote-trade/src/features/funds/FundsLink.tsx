@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { useFunds } from './FundsStore';
 import styles from './FundsSheet.module.css';
@@ -26,7 +27,7 @@ export const FundsLink = observer(function FundsLink(props: FundsLinkProps) {
   if (hasNothing && hasRoute(pagePaths.deposit)) {
     return (
       <Link to={pageUrl(pagePaths.deposit, { currency: currencyId })} className={styles.link}>
-        {children}
+        {children} <Icon name="swap" size={14} />
         <VisuallyHidden> {t('funds.deposit', { coin })}</VisuallyHidden>
       </Link>
     );
@@ -40,7 +41,7 @@ export const FundsLink = observer(function FundsLink(props: FundsLinkProps) {
         className={styles.link}
         onClick={open}
       >
-        {children}
+        {children} <Icon name="swap" size={14} />
         <VisuallyHidden> {t('funds.title', { coin, account: nameOf(account) })}</VisuallyHidden>
       </button>
       {sheet}

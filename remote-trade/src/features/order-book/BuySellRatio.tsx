@@ -34,8 +34,8 @@ export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRati
         <LiveText read={buyers} />
       </span>
       <span className={styles.down}>
+        <span className={styles.word}>{t('book.sell')} </span>
         <LiveText read={sellers} />
-        <span className={styles.word}> {t('book.sell')}</span>
       </span>
       <span className={styles.bar}>
         <LiveBar read={() => share() / 100} className={styles.bids} />

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import {
   formatTrimmedAmount,
@@ -9,10 +10,11 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { WrappingNumber } from '@h5/shared/ui/figures/WrappingNumber';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { FundsLink } from '../funds';
 import { totalDecimals } from './OrderDraft';
+import { orderLacks } from './orderLacks';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 
@@ -42,18 +44,16 @@ export const OrderTotals = observer(function OrderTotals({ store, market }: Orde
         {session.isSignedIn && (
           <>
             <Figure id="order-available" label={t('spot.form.available')}>
-              <output aria-label={t('spot.form.availableCoin', { coin })}>
-                {wallet.isLoaded ? (
-                  <CoinAmount
-                    value={store.estimate.available}
-                    decimals={market.decimalsOf(coin)}
-                    tag={locale.tag}
-                    unit={coin}
-                  />
-                ) : (
-                  '–'
-                )}
-              </output>
+              <FundsLink
+                account={accountType.spot}
+                currencyId={side === 'buy' ? market.quoteId : market.baseId}
+                coin={coin}
+                need={() => orderLacks(store, market, wallet)}
+                form={store.form}
+                isReady={wallet.isLoaded}
+              >
+                {wallet.isLoaded ? amount(store.estimate.available, coin) : '–'}
+              </FundsLink>
             </Figure>
             <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
               {wallet.isLoaded && store.estimate.price
