@@ -101,7 +101,7 @@ const DayButton = observer(function DayButton({
   );
 });
 
-/** As narrow as a day: +8.41, −120.5, +1.25K. */
+/** As narrow as a day: +8.41, −22.3, −120, +1.25K. */
 function short(profit: Decimal, decimals: number, tag: string): string {
   const size = profit.abs();
   if (size.lt(1000)) {

@@ -41,7 +41,7 @@ export class ProfitMonthStore {
   /** As many decimals as the largest day of the month has room for: all days have the same. */
   get decimals(): number {
     const most = Decimal.max(0, ...this.days.map(({ profit }) => profit?.abs() ?? 0));
-    return most.lt(100) ? 2 : most.lt(1000) ? 1 : 0;
+    return most.lt(10) ? 2 : most.lt(100) ? 1 : 0;
   }
 
   get days(): ProfitDay[] {

@@ -34,7 +34,7 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 test('a month shows each day and adds up all of them', async () => {
   await setup();
   expect(await screen.findByRole('heading', { name: 'January 2026' })).toBeVisible();
-  const sum = within(screen.getByRole('region', { name: 'Total for the month' }));
+  const sum = within(screen.getByRole('region', { name: 'Closed trades of the month' }));
   expect(sum.getByText('−1,128.01 USDT')).toBeVisible();
   expect(sum.getByText('4 trades')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Jan 15, 2026: +121.99 USDT' })).toHaveTextContent(
@@ -61,12 +61,12 @@ test('the parts of a day, the days and the month add up as they are read', async
 });
 
 test('all days have the decimals that the largest has room for', async () => {
-  const days = ['13.37', '121.96'].map((profit, at) =>
+  const days = ['3.37', '21.96'].map((profit, at) =>
     aDailyProfit({ day: day + at * 86_400_000, product: 'futures', profit, count: 1 }),
   );
   await setup('?month=2026-01', true, days);
-  expect(await screen.findByRole('button', { name: /^Jan 15/ })).toHaveTextContent('15+13.4');
-  expect(screen.getByRole('button', { name: /^Jan 16/ })).toHaveTextContent('16+122.0');
+  expect(await screen.findByRole('button', { name: /^Jan 15/ })).toHaveTextContent('15+3.4');
+  expect(screen.getByRole('button', { name: /^Jan 16/ })).toHaveTextContent('16+22.0');
 });
 
 test('a day says what made it and leads to the records', async () => {
