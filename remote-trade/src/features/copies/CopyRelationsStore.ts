@@ -4,11 +4,9 @@ import { getCopyRelations, type CopyRelations } from '@h5/shared/contract/copy-t
 import type { SkipsInARow } from '@h5/shared/contract/copy-trading/history';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
-import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Decimal } from '@h5/shared/money/money';
 import { missingFunds } from '@h5/shared/rules/copy-trading/missingFunds';
 import { relationMoney } from './relationMoney';
-
-const cents = 2;
 
 /** The equity follows the mark, for which there is no event. */
 const refreshEveryMs = 10_000;
@@ -46,16 +44,13 @@ export class CopyRelationsStore {
 
   /** What all copies are worth and have brought together: each counts to the cent, as it is shown. */
   get total(): { equity: Decimal; result: Decimal } {
-    const sumOf = (valueOf: (relation: CopyRelation) => DecimalValue) =>
-      this.list.reduce(
-        (sum, one) =>
-          sum.plus(new Decimal(valueOf(one)).toDecimalPlaces(cents, Decimal.ROUND_FLOOR)),
-        new Decimal(0),
-      );
-    return {
-      equity: sumOf(({ equity }) => equity),
-      result: sumOf((relation) => relationMoney(relation).result),
-    };
+    return this.list.map(relationMoney).reduce(
+      (sum, { equity, result }) => ({
+        equity: sum.equity.plus(equity),
+        result: sum.result.plus(result),
+      }),
+      { equity: new Decimal(0), result: new Decimal(0) },
+    );
   }
 
   /** In the copy account and used by no copy. */

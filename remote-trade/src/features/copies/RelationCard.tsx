@@ -24,8 +24,8 @@ export const RelationCard = observer(function RelationCard({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const name = useTraderName()(relation.nickname);
-  const { traderId, equity } = relation;
-  const { result } = relationMoney(relation);
+  const { traderId } = relation;
+  const { equity, result } = relationMoney(relation);
 
   return (
     <article className={styles.card} aria-label={name}>

@@ -1,31 +1,52 @@
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { roundParts } from '@h5/shared/money/roundParts';
 import {
   bookProfit,
   reservedShare,
   unrealisedOfRelation,
 } from '@h5/shared/rules/copy-trading/copyTrading';
 
-/** The figures of a relation, with its open copies at the newest mark. */
+const cents = 2;
+const none = new Decimal(0);
+
+/** The figures of a relation in cents, with its open copies at the newest mark. Their sums and differences come out as shown. */
 export function relationMoney(relation: CopyRelation) {
-  const { equity, amount, rate } = relation;
-  const { cumulative, highWaterMark, sharesPaid, status } = relation;
-  const unrealised = unrealisedOfRelation(relation);
+  const { rate, cumulative, highWaterMark, sharesPaid, status } = relation;
+  const exact = unrealisedOfRelation(relation);
+  const [equity, amount, free] = [
+    cut(relation.equity),
+    cut(relation.amount),
+    cut(relation.available),
+  ];
+  // What is free is never shown as more than there is: its fraction of a cent counts to the margin.
+  const rest = new Decimal(relation.available).minus(free);
+  const [reserved = none, margin = none, unrealised = none] = roundParts(
+    [new Decimal(relation.reserved), rest.plus(relation.margin), exact],
+    cents,
+  );
   // What is set aside returns to the follower at the end.
   const result =
-    status === 'ended'
-      ? new Decimal(cumulative).minus(sharesPaid)
-      : new Decimal(equity).minus(amount);
+    status === 'ended' ? cut(new Decimal(cumulative).minus(sharesPaid)) : equity.minus(amount);
   const profit = {
     cumulative: new Decimal(cumulative),
     highWaterMark: new Decimal(highWaterMark),
   };
   return {
+    equity,
+    amount,
+    free,
+    reserved,
+    margin,
+    unrealised,
     /** After fees and shares. */
     result,
-    unrealised,
     realised: result.minus(unrealised),
     /** What leaving pays, before the fees of closing. */
-    shareOnLeaving: reservedShare(rate, bookProfit(profit, unrealised)),
+    shareOnLeaving: reservedShare(rate, bookProfit(profit, exact)),
   };
+}
+
+function cut(value: DecimalValue): Decimal {
+  return new Decimal(value).toDecimalPlaces(cents, Decimal.ROUND_DOWN);
 }

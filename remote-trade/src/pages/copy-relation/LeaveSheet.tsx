@@ -25,8 +25,8 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
   const { leave } = useCopyActions();
   const relations = useCopyRelations();
   const [{ mode }, edit] = useTypedDraft({ mode: 'close' }, choice);
-  const { traderId, positions, equity, available, reserved, margin } = relation;
-  const { shareOnLeaving } = relationMoney(relation);
+  const { traderId, positions, equity, available, reserved } = relation;
+  const { margin, shareOnLeaving } = relationMoney(relation);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
   const count = (value: number) => String(value);
   const kept = mode === 'keep';

@@ -45,19 +45,11 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
   const { t } = useTranslation('trade');
   const nameOf = useTraderName();
   const { tag } = useApp().locale;
-  const { traderId, equity, amount, available, margin, rate, reason, endedAt } = relation;
-  const {
-    positions,
-    cumulative,
-    highWaterMark,
-    reserved,
-    sharesPaid,
-    size,
-    number,
-    ownCap,
-    stopLoss,
-  } = relation;
-  const { result, realised, unrealised } = relationMoney(relation);
+  const { traderId, rate, reason, endedAt } = relation;
+  const { positions, cumulative, highWaterMark, sharesPaid, size, number, ownCap, stopLoss } =
+    relation;
+  const { equity, amount, free, margin, reserved, result, realised, unrealised } =
+    relationMoney(relation);
   const money = (value: DecimalValue) => (
     <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
   );
@@ -67,7 +59,6 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
     </MaskedAmount>
   );
   const lots = formatTrimmedAmount(number, tag);
-  const due = new Decimal(reserved);
   // Rows of zeros say nothing, and without a share paid the result is what is told above.
   const isShared = [highWaterMark, reserved, sharesPaid].some((one) => !new Decimal(one).isZero());
   const { value, open, sheet } = useLinkedSheet('explain');
@@ -108,7 +99,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         </dl>
         <div className={styles.result}>
           <span className={styles.label}>{t('copies.relation.result')}</span>
-          {change(result, new Decimal(amount).isZero() ? undefined : result.div(amount))}
+          {change(result, amount.isZero() ? undefined : result.div(amount))}
         </div>
       </div>
       {explained && (
@@ -138,8 +129,10 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
                 <Figure label={t('copyRelation.margin')}>{money(margin)}</Figure>
               </>
             )}
-            {due.gt(0) && <Figure label={t('copyRelation.reserved')}>{money(due)}</Figure>}
-            <Figure label={t('copyRelation.free')}>{money(available)}</Figure>
+            {reserved.gt(0) && (
+              <Figure label={t('copyRelation.reserved')}>{money(reserved)}</Figure>
+            )}
+            <Figure label={t('copyRelation.free')}>{money(free)}</Figure>
           </FigureGrid>
         </div>
       </Section>

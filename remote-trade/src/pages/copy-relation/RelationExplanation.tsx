@@ -31,17 +31,15 @@ export const RelationExplanation = observer(function RelationExplanation({
 }: RelationSheetProps & { name: RelationNumber }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { available, cumulative, equity, highWaterMark, margin, rate, reserved } = relation;
+  const { cumulative, highWaterMark, rate } = relation;
+  const { equity, free, margin, reserved, unrealised } = relationMoney(relation);
   const amount = (value: Decimal | string) => formatCoinAmount(value, cents, tag);
   const usdt = (value: Decimal | string) => t('amountOf', { amount: amount(value), coin: 'USDT' });
   const parts: Readonly<Record<PartName, readonly [label: string, value: string]>> = {
-    free: [t('copyRelation.free'), amount(available)],
+    free: [t('copyRelation.free'), amount(free)],
     due: [t('copies.relation.shareDue'), amount(reserved)],
     margin: [t('copyRelation.margin'), amount(margin)],
-    unrealised: [
-      t('copyRelation.unrealised'),
-      formatSignedAmount(relationMoney(relation).unrealised, tag, cents),
-    ],
+    unrealised: [t('copyRelation.unrealised'), formatSignedAmount(unrealised, tag, cents)],
     profit: [t('copyRelation.share.profit'), formatSignedAmount(cumulative, tag, cents)],
     highWater: [t('copyRelation.share.highWater'), amount(highWaterMark)],
     rate: [t('copyRelation.share.rate'), formatUnsignedPercent(rate, tag)],
