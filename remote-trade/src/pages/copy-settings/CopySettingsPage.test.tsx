@@ -73,7 +73,7 @@ test('starts a copy with an amount of the margin account', async () => {
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('0.01× the trader’s lots')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
-  expect(lossOf('At the stop-loss, about')).toHaveTextContent('100.00 USDT');
+  expect(lossOf('Loss at the stop-loss, about')).toHaveTextContent('100.00 USDT');
   expect(lossOf('Most you can lose')).toHaveTextContent('500.00 USDT');
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));

@@ -118,9 +118,11 @@ const Requirement = observer(function Requirement({
           name
         )}
         <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
-        {!done && key === 'days' && (
+        {!done && key !== 'closed_trades' && (
           <span className={styles.label}>
-            {t('leadTrading.needs.from', { date: formatDate(metAt(have, need), locale.tag) })}
+            {key === 'level'
+              ? t('leadTrading.needs.levelHelp')
+              : t('leadTrading.needs.from', { date: formatDate(metAt(have, need), locale.tag) })}
           </span>
         )}
       </span>

@@ -50,7 +50,7 @@ export const EndTradingSheet = observer(function EndTradingSheet({
             before: String(followers),
             after: '0',
           },
-          { label: t('leadTrading.followed'), before: money(amountFollowed), after: money('0') },
+          { label: t('trader.amountFollowed'), before: money(amountFollowed), after: money('0') },
         ],
       }}
       note={t('leadTrading.end.note')}

@@ -61,7 +61,7 @@ const Row = observer(function Row({ follower }: { follower: Follower }) {
       <p className={styles.label}>
         <span>{t('leadTrading.followers.since', { date: formatDate(since, tag) })}</span>
         <span>
-          {t('copies.relation.result')}{' '}
+          {t('copyRelation.realised')}{' '}
           <MoneyChange
             amount={new Decimal(cumulative)}
             ratio={undefined}

@@ -67,7 +67,7 @@ test('tells what is missing and how to meet it, with an example in place of the 
   expect(screen.getByRole('link', { name: 'Closed contract trades' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
-  const example = within(await screen.findByRole('region', { name: 'An example' }));
+  const example = within(await screen.findByRole('region', { name: 'How your card will look' }));
   expect(example.getByRole('article', { name: 'Crossover' })).toBeVisible();
 });
 
@@ -135,6 +135,7 @@ test('a trader sees who follows and what it brought', async () => {
   expect(await screen.findByText('Others can copy you')).toBeVisible();
   const list = within(await screen.findByRole('list', { name: 'Followers' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByText(/^Realised/)).toBeVisible();
 });
 
 test('a trader sees what it brought, what is due next Monday, and the figures that others see', async () => {
@@ -143,8 +144,8 @@ test('a trader sees what it brought, what is due next Monday, and the figures th
   );
   expect((await screen.findByText('Earned, USDT')).nextElementSibling).toHaveTextContent('184.50');
   const monday = utcWeekStart(app.clock.now()) + 7 * 86_400_000;
-  const due = screen.getByText(`Due ${formatUtcDate(monday, 'en')}, about`);
-  expect(due.nextElementSibling).toHaveTextContent('12.08');
+  const due = screen.getByText(`Next payout, ${formatUtcDate(monday, 'en')}`);
+  expect(due.nextElementSibling).toHaveTextContent('≈ 12.08 USDT');
   const figures = within(screen.getByRole('region', { name: 'Your last 30 days' }));
   expect(figures.getByText('12.40%')).toBeVisible();
   expect(figures.getByRole('link', { name: 'As others see it' })).toHaveAttribute(
@@ -157,13 +158,14 @@ test('a trader who earned nothing yet sees when the first payment comes', async 
   const { app } = await setup(prepared({ ...trading(), income: { paid: '0', due: '0' } }));
   expect((await screen.findByText('Earned, USDT')).nextElementSibling).toHaveTextContent(/^0.00$/);
   const monday = formatUtcDate(utcWeekStart(app.clock.now()) + 7 * 86_400_000, 'en');
-  expect(screen.getByText(`Due ${monday}, about`).nextElementSibling).toHaveTextContent(/^0.00$/);
+  const due = screen.getByText(`Next payout, ${monday}`);
+  expect(due.nextElementSibling).toHaveTextContent(/^≈ 0.00 USDT$/);
 });
 
 test('a trader without figures yet sees when they follow, and no zeros', async () => {
   await setup(prepared(trading({ updatedAt: null })));
   const figures = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
-  expect(figures.getByText('Figures follow within the hour')).toBeVisible();
+  expect(figures.getByText('First figures appear within an hour')).toBeVisible();
   expect(figures.queryByRole('term')).toBeNull();
 });
 

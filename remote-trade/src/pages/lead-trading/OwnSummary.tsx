@@ -33,8 +33,9 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
   const { clock, locale } = useApp();
   const { tag } = locale;
   const { id, followers, most, amountFollowed, figures, rate, nextRate, nextRateFrom } = trader;
-  const money = (value: string) => (
-    <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
+  const money = (value: string) => formatCoinAmount(value, cents, tag);
+  const usdt = (value: string) => (
+    <MaskedAmount>{t('amountOf', { amount: money(value), coin: 'USDT' })}</MaskedAmount>
   );
   const time = figuresTime(trader);
   const nextPayment = formatUtcDate(utcWeekStart(clock.now()) + weekMs, tag);
@@ -45,14 +46,18 @@ export const OwnSummary = observer(function OwnSummary({ trader, income }: OwnSu
         {income && (
           <dl>
             <dt className={styles.label}>{t('leadTrading.earned')}</dt>
-            <dd className={styles.earned}>{money(income.paid)}</dd>
+            <dd className={styles.earned}>
+              <MaskedAmount>{money(income.paid)}</MaskedAmount>
+            </dd>
           </dl>
         )}
         <FigureGrid>
           {income && (
-            <Figure label={t('leadTrading.due', { date: nextPayment })}>{money(income.due)}</Figure>
+            <Figure label={t('leadTrading.due', { date: nextPayment })}>
+              ≈ {usdt(income.due)}
+            </Figure>
           )}
-          <Figure label={t('leadTrading.followed')}>{money(amountFollowed)}</Figure>
+          <Figure label={t('trader.amountFollowed')}>{usdt(amountFollowed)}</Figure>
           <Figure label={t('leadTrading.followers.tab')}>
             {t('leadTrading.needs.haveOf', { have: followers, need: most })}
           </Figure>

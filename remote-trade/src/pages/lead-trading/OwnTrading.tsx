@@ -39,20 +39,14 @@ export const OwnTrading = observer(function OwnTrading({ trader, income }: OwnTr
   return (
     <>
       {name !== nickname && hasRoute(pagePaths.profile) && (
-        <Notice as={Link} kind="info" to={`${pagePaths.profile}?sheet=nickname`}>
-          {t('leadTrading.nameless', { number: name })}
-        </Notice>
+        <div className={styles.notice}>
+          <Notice as={Link} kind="info" to={`${pagePaths.profile}?sheet=nickname`}>
+            {t('leadTrading.nameless', { number: name })}
+          </Notice>
+        </div>
       )}
       <div className={styles.head}>
-        <TraderName
-          trader={trader}
-          id={id}
-          name={
-            <Link translate="no" to={toPage}>
-              {name}
-            </Link>
-          }
-        >
+        <TraderName trader={trader} id={id}>
           <Badge tone={isActive ? 'up' : 'warn'}>
             {t(isActive ? 'leadTrading.active' : 'leadTrading.paused')}
           </Badge>

@@ -30,7 +30,7 @@ export const CopyButtons = observer(function CopyButtons({ detail }: { detail: T
   }
   if (isOwnPage(detail)) {
     return (
-      <Button as={Link} to={pagePaths.leadTrading} isBlock variant="secondary">
+      <Button as={Link} to={`${pagePaths.leadTrading}?tab=settings`} isBlock variant="secondary">
         {t('trader.own')}
       </Button>
     );

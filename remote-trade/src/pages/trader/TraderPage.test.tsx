@@ -93,7 +93,7 @@ test('says why return and profit point in different directions', async () => {
 
 test('a trader without figures yet shows when they follow, in place of zeros', async () => {
   setup({ trader: aTrader({ updatedAt: null }) });
-  expect(await screen.findByText(/^Figures follow within the hour/)).toBeVisible();
+  expect(await screen.findByText(/^First figures appear within an hour/)).toBeVisible();
   expect(screen.queryByText('Max. drawdown')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -144,8 +144,8 @@ test('followers see the open positions and change their settings', async () => {
 test('a trader is led to the own trading, not to a copy of it', async () => {
   setup({ positions: [position] });
   expect(await screen.findByText('This is how others see you')).toBeVisible();
-  const own = screen.getByRole('link', { name: 'Followers and settings' });
-  expect(own).toHaveAttribute('href', '#/pages/copytrade/my');
+  const own = screen.getByRole('link', { name: 'Edit profile' });
+  expect(own).toHaveAttribute('href', '#/pages/copytrade/my?tab=settings');
   expect(screen.queryByRole('link', { name: 'Copy this trader' })).toBeNull();
 });
 

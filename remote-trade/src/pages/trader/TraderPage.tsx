@@ -42,6 +42,7 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
   const [store] = useState(() => new TraderStore(id, period, app));
   const { closed, detail, isMissing } = store;
   const closedReason = areas.closedReason('copy');
+  const isPreview = detail && isOwnPage(detail);
   const canCopy = closedReason === undefined || detail?.isFollowing;
 
   useEffect(() => store.watch(), [store]);
@@ -57,6 +58,7 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
   if (isMissing) return <TraderFrame content={<Missing />} />;
   return (
     <TraderFrame
+      isPreview={isPreview}
       footer={detail && canCopy && <CopyButtons detail={detail} />}
       content={
         <PullToRefresh onRefresh={closed.refresh} aria-busy={closed.isLoading}>
@@ -70,7 +72,7 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
           )}
           {detail ? (
             <>
-              {isOwnPage(detail) && <Notice kind="info">{t('trader.asOthers')}</Notice>}
+              {isPreview && <Notice kind="info">{t('trader.asOthers')}</Notice>}
               <TraderProfile detail={detail} period={period} onPeriod={showPeriod} />
               <TraderTrades store={store} detail={detail} />
             </>
@@ -84,14 +86,25 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
 });
 
 interface TraderFrameProps {
+  /** Shown to the trader as others see it. */
+  isPreview?: boolean | undefined;
   content: ReactNode;
   footer?: ReactNode;
 }
 
-const TraderFrame = observer(function TraderFrame({ content, footer }: TraderFrameProps) {
+const TraderFrame = observer(function TraderFrame({
+  isPreview,
+  content,
+  footer,
+}: TraderFrameProps) {
   const { t } = useTranslation('trade');
   return (
-    <Page path={pagePaths.trader} title={t('trader.title')} badge={<MoneyBadges />} footer={footer}>
+    <Page
+      path={pagePaths.trader}
+      title={t(isPreview ? 'trader.preview' : 'trader.title')}
+      badge={<MoneyBadges />}
+      footer={footer}
+    >
       {content}
     </Page>
   );

@@ -94,7 +94,7 @@ export const TraderProfile = observer(function TraderProfile(props: TraderProfil
           )}
           <Figure label={t('trader.minAmount')}>{usdt(trader.minAmount)}</Figure>
           <Figure label={t('trader.amountFollowed')}>{usdt(trader.amountFollowed)}</Figure>
-          {trader.equity && <Figure label={t('trader.ownFunds')}>{usdt(trader.equity)}</Figure>}
+          <Figure label={t('trader.ownFunds')}>{trader.equity ? usdt(trader.equity) : '–'}</Figure>
           <Figure label={t('trader.since')}>{formatDate(trader.since, tag)}</Figure>
         </FigureGrid>
       </div>

@@ -86,7 +86,7 @@ test('a card names demo traders, the share, and full ones, who cannot be copied'
   expect(full.getByText('Full')).toBeVisible();
   expect(full.queryByRole('link', { name: 'Copy Breakout' })).toBeNull();
   expect(full.getByText('No profit share')).toBeVisible();
-  expect(full.getByText('Figures follow within the hour')).toBeVisible();
+  expect(full.getByText('First figures appear within an hour')).toBeVisible();
   expect(full.getAllByText('–')).toHaveLength(2);
 });
 
