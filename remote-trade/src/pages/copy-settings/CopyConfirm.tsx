@@ -66,11 +66,10 @@ const OpenConfirm = observer(function OpenConfirm({
       head={<TraderName trader={trader} id={trader.id} size={32} />}
       rows={relation ? [] : [...settingsOf(settings), ...riskOf()]}
       balances={isOutcomeUnknown || isSending ? undefined : balances()}
-      costs={
-        rate.isZero()
-          ? []
-          : [{ label: t('copySettings.confirm.share'), value: formatUnsignedPercent(rate, tag) }]
-      }
+      costs={[
+        { label: t('copySettings.confirm.share'), value: formatUnsignedPercent(rate, tag) },
+        { label: t('copySettings.confirm.fees'), value: t('copySettings.confirm.feesAs') },
+      ]}
       note={t(relation ? 'copySettings.confirm.changeNote' : 'copySettings.confirm.startNote')}
       problem={
         moved.problem(submission.problem) ??

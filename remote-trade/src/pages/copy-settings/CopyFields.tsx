@@ -23,6 +23,8 @@ const cents = 2;
 interface CopyFieldsProps {
   store: CopySettingsStore;
   trader: Trader;
+  /** Of the trader's newest closed trade; undefined before the first. */
+  leverage: number | undefined;
   preview: CopyPreviewStore;
 }
 
@@ -30,6 +32,7 @@ interface CopyFieldsProps {
 export const CopyFields = observer(function CopyFields({
   store,
   trader,
+  leverage,
   preview,
 }: CopyFieldsProps) {
   const { t } = useTranslation('trade');
@@ -64,8 +67,8 @@ export const CopyFields = observer(function CopyFields({
       />
       <AmountField
         name="number"
-        label={t(isMultiple ? 'copySettings.multiple' : 'copySettings.lots')}
-        unit={t(isMultiple ? 'copySettings.times' : 'copySettings.lotsUnit')}
+        label={t('copySettings.each')}
+        unit={t(isMultiple ? 'copySettings.timesUnit' : 'copySettings.lotsUnit')}
         decimals={2}
         value={settings.number}
         onChange={(number) => store.edit({ number })}
@@ -106,7 +109,10 @@ export const CopyFields = observer(function CopyFields({
       </div>
       <p className={styles.note}>
         {isCapped && `${t(`copySettings.${capWords}`, { max: closedLeverageAbove })} `}
-        {t('copySettings.limitsHelp')} <StopNote store={store} />
+        {leverage === undefined
+          ? t('copySettings.limitsHelp')
+          : t('copySettings.lastUsed', { multiple: leverage })}{' '}
+        <StopNote store={store} />
       </p>
     </fieldset>
   );
@@ -141,7 +147,10 @@ const Suggestion = observer(function Suggestion({ store }: { store: CopySettings
 });
 
 /** What is moved out of the margin account; without it the copy uses what the copy account has free. */
-const AmountOf = observer(function AmountOf({ store, trader }: Omit<CopyFieldsProps, 'preview'>) {
+const AmountOf = observer(function AmountOf({
+  store,
+  trader,
+}: Pick<CopyFieldsProps, 'store' | 'trader'>) {
   const { t } = useTranslation(['trade', 'shared']);
   const { locale } = useApp();
   const nameOf = useAccountName();
@@ -172,10 +181,14 @@ const AmountOf = observer(function AmountOf({ store, trader }: Omit<CopyFieldsPr
             {t('copySettings.max')}
           </button>
         }
-        hint={t(free.isZero() ? 'copySettings.atLeast' : 'copySettings.amountHelp', {
+        placeholder={t('copySettings.atLeast', {
           min: formatTrimmedAmount(trader.minAmount, locale.tag),
-          account: t('shared:accounts.copyTrading'),
         })}
+        hint={
+          free.isZero()
+            ? undefined
+            : t('copySettings.amountHelp', { account: t('shared:accounts.copyTrading') })
+        }
       />
       <DescriptionList isDense>
         {payers.map(({ account, available }) => (

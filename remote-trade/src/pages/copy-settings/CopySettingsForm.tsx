@@ -36,12 +36,14 @@ const loadConfirm = loadedWhenIdle(() =>
 interface CopySettingsFormProps {
   store: CopySettingsStore;
   trader: Trader;
+  leverage: number | undefined;
 }
 
 /** Starts copying a trader, or changes what follows from now on. */
 export const CopySettingsForm = observer(function CopySettingsForm({
   store,
   trader,
+  leverage,
 }: CopySettingsFormProps) {
   const { t } = useTranslation('trade');
   const nameOf = useTraderName();
@@ -101,7 +103,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
           <ShareRate rate={trader.rate} /> <TraderState trader={trader} />
         </p>
       </TraderName>
-      <CopyFields store={store} trader={trader} preview={preview} />
+      <CopyFields store={store} trader={trader} leverage={leverage} preview={preview} />
       <CopyPreviewPart store={store} preview={preview} />
       <MoneyFormEnd
         form={form}

@@ -75,6 +75,9 @@ test('starts a copy with an amount of the margin account', async () => {
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
   expect(lossOf('Loss at the stop-loss, about')).toHaveTextContent('100.00 USDT');
   expect(lossOf('Most you can lose')).toHaveTextContent('500.00 USDT');
+  expect(lossOf('Trader’s share of profits')).toHaveTextContent('10%');
+  expect(lossOf('Trading fees')).toHaveTextContent('As for your own trades');
+  expect(screen.getByText(/^The trader last used \d+x\./)).toBeInTheDocument();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
   expect(api.inputsOf(followTrader)).toEqual([
@@ -187,9 +190,9 @@ test.each([
 });
 
 test.each([
-  ['Multiple', 'Multiple of the trader’s lots', '10.01', 'Enter a number from 0.01 to 10'],
-  ['Fixed lots', 'Lots of each copy', '100.5', 'Enter a number from 0.01 to 100'],
-  ['Fixed lots', 'Lots of each copy', '0', 'Enter a number from 0.01 to 100'],
+  ['Multiple', 'Size of each copy', '10.01', 'Enter a number from 0.01 to 10'],
+  ['Fixed lots', 'Size of each copy', '100.5', 'Enter a number from 0.01 to 100'],
+  ['Fixed lots', 'Size of each copy', '0', 'Enter a number from 0.01 to 100'],
 ])('%s: %s of %s is refused', async (kind, label, number, reason) => {
   const { person } = setup({ free: '200' });
   await person.click(await screen.findByRole('radio', { name: kind }));
@@ -251,7 +254,7 @@ test('shows the last 30 days with these settings, skipped trades included', asyn
 test('the trader’s own risk is offered for any amount until another size is chosen', async () => {
   const { api, person } = setup();
   expect(await field('Set aside for this copy')).toHaveValue('300');
-  const number = await field('Multiple of the trader’s lots');
+  const number = await field('Size of each copy');
   expect(number).toHaveValue('0.01');
   await setAside(person, '1300');
   expect(number).toHaveValue('0.04');
@@ -271,7 +274,7 @@ test('the trader’s own risk is offered for any amount until another size is ch
 test('more than the trader’s risk is possible, told with the fall that was to be expected, and confirmed by a long press', async () => {
   const { person } = setup();
   await setAside(person, '1500');
-  const number = await field('Multiple of the trader’s lots');
+  const number = await field('Size of each copy');
   await person.clear(number);
   await person.type(number, '0.5');
   expect(await screen.findByText(/^10 times the trader’s risk./)).toHaveTextContent(
@@ -286,7 +289,7 @@ test('more than the trader’s risk is possible, told with the fall that was to 
 test('the suggested size can be chosen again', async () => {
   const { person } = setup();
   await setAside(person, '1500');
-  const number = await field('Multiple of the trader’s lots');
+  const number = await field('Size of each copy');
   await person.clear(number);
   await person.type(number, '0.5');
   await person.click(button('Suggested 0.05×'));
@@ -305,13 +308,13 @@ test('an amount below the smallest size says from which on the risk is the trade
 test('a server of an earlier release does not tell what the trader has, and a size is chosen without it', async () => {
   const { person } = setup({ trader: { equity: undefined } });
   await setAside(person, '500');
-  expect(await field('Multiple of the trader’s lots')).toHaveValue('0.01');
+  expect(await field('Size of each copy')).toHaveValue('0.01');
   expect(screen.queryByText(/so each trade is copied at/)).toBeNull();
 });
 
 test('the suggested size is explained by both amounts', async () => {
   const { person } = setup();
-  const number = await field('Multiple of the trader’s lots');
+  const number = await field('Size of each copy');
   await person.clear(number);
   await person.type(number, '0.5');
   await person.click(await screen.findByRole('button', { name: 'Suggested size explained' }));
@@ -336,7 +339,7 @@ test('an error of the preview leaves the form usable', async () => {
 
 test('settings in use are shown and changed, before and after', async () => {
   const { api, person } = setup({ relation: aCopyRelation(), trader: { equity: '1000' } });
-  const number = await field('Multiple of the trader’s lots');
+  const number = await field('Size of each copy');
   expect(number).toHaveValue('0.5');
   expect(screen.queryByRole('textbox', { name: 'Set aside for this copy' })).toBeNull();
   expect(button('Nothing has changed')).toHaveAttribute('aria-disabled', 'true');

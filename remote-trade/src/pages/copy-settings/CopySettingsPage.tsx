@@ -70,7 +70,7 @@ const Settings = observer(function Settings({ traderId }: { traderId: number }) 
         (relations.relation(traderId)?.status === 'stopping' ? (
           <Ending trader={trader} />
         ) : (
-          <CopySettingsForm store={store} trader={trader} />
+          <CopySettingsForm store={store} trader={trader} leverage={copied.leverage} />
         ))}
       {!trader && !problem && <Waiting />}
     </>
