@@ -46,28 +46,34 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
           </Badge>
           <span translate="no">{symbol}</span>
         </p>
-        <MoneyChange
-          amount={resultOfPosition(position)?.result ?? new Decimal(0)}
-          ratio={undefined}
-          decimals={cents}
-          tag={tag}
-        />
+        <p className={styles.result}>
+          <MoneyChange
+            amount={resultOfPosition(position)?.result ?? new Decimal(0)}
+            ratio={undefined}
+            decimals={cents}
+            tag={tag}
+          />{' '}
+          <span className={styles.detail}>USDT</span>
+        </p>
       </div>
       <p>
         {sizeOf(position)} ·{' '}
         {t('copies.fromTo', { open: price(openPrice), close: price(closePrice) })}
       </p>
       <div className={styles.line}>
-        <p>{closeReason && t(`copies.closedBy.${closeReason}`)}</p>
-        {receiptId !== null && (
-          <Link to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}>
-            {t('copies.receipt')}
-          </Link>
-        )}
+        <p className={styles.detail}>{closeReason && t(`copies.closedBy.${closeReason}`)}</p>
+        <p className={styles.detail}>{formatDateTime(closedAt ?? 0, tag)}</p>
       </div>
       <div className={styles.line}>
         <p className={styles.detail}>{nameOf(nickname)}</p>
-        <p className={styles.detail}>{formatDateTime(closedAt ?? 0, tag)}</p>
+        {receiptId !== null && (
+          <Link
+            to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}
+            className={styles.receipt}
+          >
+            {t('copies.receipt')}
+          </Link>
+        )}
       </div>
     </article>
   );

@@ -41,8 +41,8 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   const name = copySheetNames.find((one) => one === shownName);
   const { pages, rows } = store;
   const shownRow = rows.find((row) => row.position?.id === shownId);
-  const marketOf = ({ position }: CopyHistoryRow) =>
-    contracts.value?.find(({ symbol }) => symbol === position?.symbol);
+  const marketOf = ({ position, skipped }: CopyHistoryRow) =>
+    contracts.value?.find(({ symbol }) => symbol === (position ?? skipped)?.symbol);
   const shownMarket = shownRow && marketOf(shownRow);
   const markets = new Set(tab === 'current' ? rows.map(marketOf) : []);
   const isWaiting = tab === 'current' && !contracts.value;
@@ -67,11 +67,12 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
         keyOf={keyOf}
         rowHeight={rowHeights[tab]}
         parts={['words', 'figures']}
-        renderItem={(row) => (
+        renderItem={(row, index) => (
           <Row
             row={row}
             tab={tab}
             market={marketOf(row)}
+            isNewest={index === 0}
             isOfMany={traderId === undefined}
             onOpen={(opened) => open(`${opened}.${keyOf(row)}`)}
           />
@@ -106,13 +107,14 @@ interface RowProps {
   row: CopyHistoryRow;
   tab: CopyTab;
   market: ContractMarket | undefined;
+  isNewest: boolean;
   isOfMany: boolean;
   onOpen: (name: CopySheetName) => void;
 }
 
-function Row({ row, tab, market, isOfMany, onOpen }: RowProps) {
+function Row({ row, tab, market, isNewest, isOfMany, onOpen }: RowProps) {
   const { position, skipped } = row;
-  if (skipped) return <SkippedRow row={row} skipped={skipped} />;
+  if (skipped) return <SkippedRow {...{ row, skipped, market, isNewest }} />;
   if (!position) return null;
   if (tab === 'closed') {
     return <ClosedCopyRow row={row} position={position} market={market} />;

@@ -1,15 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import type {
   CopyHistoryRow,
   CopySkipReason,
   SkippedTrade,
 } from '@h5/shared/contract/copy-trading/history';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { lotsToNumber } from '@h5/shared/rules/futures/futuresTerms';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { useTraderName } from '../copy-trading';
+import { useLots, usePositionSize } from '../futures';
+import { useCopyRelations } from './CopyRelationsStore';
 import styles from './CopyRows.module.css';
 
 const cents = 2;
@@ -24,16 +30,33 @@ const units: Partial<Record<CopySkipReason, 'lots' | 'positions' | 'plain'>> = {
 
 /** A trade that was not copied: why, what it would have needed, and what was there. */
 export const SkippedRow = observer(function SkippedRow({
-  row: { nickname },
+  row: { nickname, traderId },
   skipped,
+  market,
+  isNewest,
 }: {
   row: CopyHistoryRow;
   skipped: SkippedTrade;
+  /** Undefined until the contracts are read. */
+  market: ContractMarket | undefined;
+  isNewest: boolean;
 }) {
   const { t } = useTranslation('trade');
   const nameOf = useTraderName();
   const { tag } = useApp().locale;
   const { side, symbol, lots, action, reason, needed, had, createdAt } = skipped;
+  const sizeOf = usePositionSize();
+  const lotsOf = useLots();
+  const lacksFunds = reason === 'BALANCE' || reason === 'AMOUNT_CAP';
+  const relations = useCopyRelations();
+  const canAddFunds = isNewest && lacksFunds && relations.relation(traderId)?.status === 'active';
+  const sized = (contractSize: string) => ({
+    symbol,
+    lots,
+    number: lotsToNumber(lots, contractSize).toFixed(),
+    openPrice: null,
+    limitPrice: null,
+  });
   const amountOf = (value: string) => formatTrimmedAmount(value, tag);
   /** What was needed is money that is paid, and rounded up; what was there is cut. */
   const figure = (value: string, isCost = false) => {
@@ -50,15 +73,27 @@ export const SkippedRow = observer(function SkippedRow({
           <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`futures.sides.${side}`)}</Badge>
           <span translate="no">{symbol}</span>
         </p>
-        <p>{t('copies.unit.lots', { count: Number(lots), amount: amountOf(lots) })}</p>
+        <p>{market ? sizeOf(sized(market.terms.contractSize)) : lotsOf(lots)}</p>
       </div>
       <p className={styles.reason}>
         {t(action === 'close' ? 'copies.skip.part' : `copies.skip.${reason}`)}
       </p>
       {needed !== null && had !== null && (
-        <p className={styles.figures}>
-          {t('copies.neededHad', { needed: figure(needed, true), had: figure(had) })}
-        </p>
+        <div className={styles.line}>
+          <p className={styles.figures}>
+            {t('copies.neededHad', { needed: figure(needed, true), had: figure(had) })}
+          </p>
+          {canAddFunds && (
+            <Button
+              as={Link}
+              to={`${pageUrl(pagePaths.copyRelation, { id: traderId })}&sheet=relation.funds`}
+              variant="soft"
+              size={32}
+            >
+              {t('copies.skips.addFunds')}
+            </Button>
+          )}
+        </div>
       )}
       <div className={styles.line}>
         <p className={styles.detail}>{nameOf(nickname)}</p>

@@ -15,7 +15,13 @@ export function usePositionSize() {
   const { unit } = useSizeUnit();
   const lotsOf = useLots();
 
-  return ({ symbol, lots, number, openPrice, limitPrice }: Position): string => {
+  return ({
+    symbol,
+    lots,
+    number,
+    openPrice,
+    limitPrice,
+  }: Pick<Position, 'symbol' | 'lots' | 'number' | 'openPrice' | 'limitPrice'>): string => {
     const price = openPrice ?? limitPrice;
     if (unit === 'lots') return lotsOf(lots);
     if (unit === 'value' && price !== null) {

@@ -185,7 +185,7 @@ test('a closed copy says what it brought after its fees, and who closed it', asy
   expect(await screen.findByText('Closed with the trader')).toBeVisible();
   expect(screen.getByText('+172.80')).toBeVisible();
   expect(screen.getByText('0.2 BTC · 60,000.0 → 60,900.0')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
     'href',
     expect.stringContaining('0198a5b0-7c1e-7000-8000-0000000000d1'),
   );
@@ -195,6 +195,11 @@ test('a trade that was not copied says why, what it needed and what was there', 
   await setup({ query: '?tab=skipped' });
   expect(await screen.findByText('Not enough free funds')).toBeVisible();
   expect(screen.getByText('Needed 1,214.40 USDT, had 748.80 USDT')).toBeVisible();
+  expect(screen.getByText(/^[\d.]+ BTC$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add funds' })).toHaveAttribute(
+    'href',
+    '#/pages/copytrade/trader?id=1&sheet=relation.funds',
+  );
 });
 
 test.each([

@@ -44,7 +44,6 @@ function Guest() {
 }
 
 const Copies = observer(function Copies() {
-  const { t } = useTranslation('trade');
   const relations = useWatchedStore(useCopyRelations());
   useReportUsable(relations.isLoaded || relations.problem !== undefined);
 
@@ -67,11 +66,6 @@ const Copies = observer(function Copies() {
         <Section className={styles.lists}>
           <CopyTabs />
         </Section>
-      )}
-      {relations.isLoaded && (
-        <p className={styles.links}>
-          <Link to={pagePaths.leadTrading}>{t('myCopies.lead')}</Link>
-        </p>
       )}
     </>
   );

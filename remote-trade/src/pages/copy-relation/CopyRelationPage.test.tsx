@@ -105,7 +105,7 @@ test('each payment of the share has its formula and its receipt', async () => {
   expect(await sheet.findByText(/10% × \(42.80 − 0.00\) = 4.28/)).toBeVisible();
   expect(sheet.getByText('4.00 USDT')).toBeVisible();
   expect(sheet.getByText('Paid later, out of a position that you kept')).toBeVisible();
-  expect(sheet.getAllByRole('link', { name: 'Check the receipt' })).toHaveLength(1);
+  expect(sheet.getAllByRole('link', { name: 'Receipt' })).toHaveLength(1);
   expect(sheet.getByRole('link')).toHaveAttribute('href', expect.stringContaining('0000000000c5'));
   expect(api.inputsOf(getProfitShares)[0]).toMatchObject({ role: 'follower', traderId: 1 });
 });
@@ -130,7 +130,16 @@ test('tells the money, the share and the settings of a relation', async () => {
   expect(factOf('Size of a copy')).toHaveTextContent('0.5× the trader’s lots');
   expect(factOf('Highest leverage')).toHaveTextContent('20x');
   expect(factOf('Stop-loss of the copy')).toHaveTextContent('−20%, at 800.00 USDT');
+  expect(screen.queryByRole('link', { name: 'Set one' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '#/pages/follow/follow?id=1',
+  );
+});
+
+test('a copy without a stop-loss is led to set one', async () => {
+  await setup({ api: prepared(aRelation({ stopLoss: null })) });
+  expect(await screen.findByRole('link', { name: 'Set one' })).toHaveAttribute(
     'href',
     '#/pages/follow/follow?id=1',
   );

@@ -58,6 +58,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
       <MoneyChange amount={value} ratio={ratio} decimals={cents} tag={tag} />
     </MaskedAmount>
   );
+  const settingsUrl = pageUrl(pagePaths.copySettings, { id: traderId });
   const lots = formatTrimmedAmount(number, tag);
   // Rows of zeros say nothing, and without a share paid the result is what is told above.
   const isShared = [highWaterMark, reserved, sharesPaid].some((one) => !new Decimal(one).isZero());
@@ -171,12 +172,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         title={t('copyRelation.settings')}
         action={
           relation.status === 'active' && (
-            <Button
-              as={Link}
-              to={pageUrl(pagePaths.copySettings, { id: traderId })}
-              variant="text"
-              size={32}
-            >
+            <Button as={Link} to={settingsUrl} variant="text" size={32}>
               {t('copyRelation.edit')}
             </Button>
           )
@@ -191,12 +187,21 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
               {t('futures.times', { multiple: ownCap })}
             </Figure>
             <Figure label={t('copyRelation.stop')}>
-              {stopLoss === null
-                ? t('copyRelation.noStop')
-                : t('copyRelation.stopAt', {
-                    share: formatUnsignedPercent(stopLoss, tag),
-                    amount: formatCoinAmount(stopEquity(amount, stopLoss), cents, tag),
-                  })}
+              {stopLoss === null ? (
+                <>
+                  <span className={styles.warn}>{t('copyRelation.noStop')}</span>{' '}
+                  {relation.status === 'active' && (
+                    <Link to={settingsUrl} className={styles.set}>
+                      {t('copyRelation.setStop')}
+                    </Link>
+                  )}
+                </>
+              ) : (
+                t('copyRelation.stopAt', {
+                  share: formatUnsignedPercent(stopLoss, tag),
+                  amount: formatCoinAmount(stopEquity(amount, stopLoss), cents, tag),
+                })
+              )}
             </Figure>
           </FigureGrid>
         </div>
