@@ -59,7 +59,7 @@ test('readers are told the rule in their language', async () => {
   const { body } = await app.get('/api/follow/index', { lang: 'fra', q: 'metronome' });
   expect(body.message.list[0].text).toMatch(/^Trade BTC-PERP avec 10/);
   const detail = await app.get('/api/follow/traderDetail', { lang: 'zh', id: 1 });
-  expect(detail.body.message.trader.text).toContain('BTC-PERP。每三步');
+  expect(detail.body.message.trader.text).toContain('BTC-PERP。每15分钟');
 });
 
 test('the same bar is followed once, also after a restart', async () => {

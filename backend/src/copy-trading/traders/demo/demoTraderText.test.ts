@@ -7,9 +7,9 @@ test('says what a demo trader does, how large and how often', () => {
   const [metronome] = demoTraders;
   if (!metronome) throw new Error('There is no demo trader.');
   expect(demoTraderText(metronome, 'en')).toBe(
-    'Trades BTC-PERP with 10% of its equity at 5x. At every third step it follows the direction of the last step, ' +
-      'and it closes one step later. It has no edge: it shows how copying works and what frequent trading costs. It decides ' +
-      'every 5 minutes. Its history before the demo began was computed in steps of 2 hours.',
+    'Trades BTC-PERP with 10% of its equity at 5x. Every 15 minutes it follows the direction of the last 5 minutes ' +
+      'and closes 5 minutes later. It has no edge: it shows how copying works and what frequent trading costs. ' +
+      'It decides every 5 minutes. In its history from before the demo, all these times are 24 times as long.',
   );
 });
 
