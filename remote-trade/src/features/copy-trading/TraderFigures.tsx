@@ -17,11 +17,11 @@ import styles from './TraderFigures.module.css';
 /** What stands for a figure that does not exist yet. */
 const none = '–';
 
-export type ExplainedFigure = 'drawdown' | 'worstWeek';
+export type ExplainedFigure = 'drawdown' | 'worstWeek' | 'losingWeeks';
 
 interface TraderFiguresProps {
   figures: Figures;
-  /** Shows how drawdown or worst week is computed; left out where a tap leads to the trader. */
+  /** Shows how a figure is computed; left out where a tap leads to the trader. */
   onExplain?: (name: ExplainedFigure) => void;
   /** Below the two figures that matter most. */
   chart?: ReactNode;
@@ -70,7 +70,10 @@ export const TraderFigures = observer(function TraderFigures({
         >
           {change(figures.worstWeek)}
         </Figure>
-        <Figure label={t('copyTrading.losingWeeks')}>
+        <Figure
+          label={t('copyTrading.losingWeeks')}
+          onExplain={onExplain && (() => onExplain('losingWeeks'))}
+        >
           {figures.weeks > 0
             ? t('copyTrading.weeksOf', { losing: figures.losingWeeks, weeks: figures.weeks })
             : none}

@@ -24,16 +24,33 @@ const base = new Decimal(100);
 export function FigureExplanation({ name, figures, isOpen, onClose }: FigureExplanationProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { drawdown, worstWeek } = figures;
+  const { drawdown, worstWeek, losingWeeks, weeks } = figures;
+  const titleOf = `copyTrading.${name}` as const;
   const isDrawdown = name === 'drawdown';
   const change = isDrawdown ? new Decimal(drawdown).negated() : new Decimal(worstWeek ?? 0);
   const ratio = change.div(base);
   const written = (value: Decimal) => formatTrimmedAmount(value, tag);
   if (!isOpen) return null;
 
+  if (name === 'losingWeeks') {
+    return (
+      <FormulaSheet
+        title={t(titleOf)}
+        parts={[
+          { name: 'from', label: t('trader.explain.from.losingWeeks'), value: String(losingWeeks) },
+          { name: 'to', label: t('trader.explain.to.losingWeeks'), value: String(weeks) },
+        ]}
+        write={(of) => `${of('from')} ÷ ${of('to')}`}
+        result={formatUnsignedPercent(new Decimal(losingWeeks).div(weeks || 1), tag, 0)}
+        note={t('trader.explain.note.losingWeeks')}
+        onClose={onClose}
+      />
+    );
+  }
+
   return (
     <FormulaSheet
-      title={t(`copyTrading.${name}`)}
+      title={t(titleOf)}
       parts={[
         { name: 'from', label: t(`trader.explain.from.${name}`), value: written(base) },
         { name: 'to', label: t(`trader.explain.to.${name}`), value: written(base.plus(change)) },

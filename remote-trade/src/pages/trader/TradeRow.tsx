@@ -16,10 +16,14 @@ const namedReasons = ['take_profit', 'stop_loss', 'liquidation', 'deleverage'] a
 export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTrade }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { side, symbol, multiple, lots, openPrice, closePrice, openedAt, closedAt } = trade;
+  const { side, symbol, multiple, number, openPrice, closePrice, openedAt, closedAt } = trade;
   // Both to the finer of the two; no market has whole prices.
   const decimals = Math.max(1, countDecimals(openPrice), countDecimals(closePrice ?? 0));
   const price = (value: string) => formatPrice(value, decimals, tag);
+  const size = t('amountOf', {
+    amount: formatTrimmedAmount(number, tag),
+    coin: symbol.split('-')[0],
+  });
   const result = trade.net ?? trade.pnl;
   const gain = result === null ? undefined : formatSignedAmount(result, tag);
   const reason = namedReasons.find((one) => one === trade.closeReason);
@@ -36,7 +40,7 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
         </p>
         <p className={styles.figure}>
           {gain === undefined ? (
-            t('trader.lots', { count: Number(lots), amount: formatTrimmedAmount(lots, tag) })
+            size
           ) : (
             <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>
           )}
@@ -46,7 +50,7 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
         <p className={styles.detail}>
           {closePrice === null
             ? t('trader.openedAt', { price: price(openPrice) })
-            : `${price(openPrice)} → ${price(closePrice)}`}
+            : `${size} · ${price(openPrice)} → ${price(closePrice)}`}
         </p>
         <p className={styles.time}>
           {closedAt === null ? formatDateTime(openedAt, tag) : formatMinuteOfDay(closedAt, tag)}

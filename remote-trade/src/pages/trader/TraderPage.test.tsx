@@ -58,9 +58,10 @@ test.each([
     '(At its end − At the start of the week) ÷ At the start of the week',
     '(94.8 − 100) ÷ 100 = −5.20%',
   ],
-])('explains "%s" with its beginning as 100', async (label, words, numbers) => {
+  ['Losing weeks', 'Weeks that ended lower ÷ Calendar weeks it touches', '3 ÷ 6 = 50%'],
+])('explains "%s" with its own numbers', async (label, words, numbers) => {
   const { figures } = detail.trader;
-  const known = { ...figures['30'], drawdown: '12.4', worstWeek: '-5.2' };
+  const known = { ...figures['30'], drawdown: '12.4', worstWeek: '-5.2', losingWeeks: 3, weeks: 6 };
   const { person } = setup({ trader: aTrader({ figures: { ...figures, '30': known } }) });
   await person.click(await screen.findByRole('button', { name: `${label} explained` }));
   const sheet = within(await screen.findByRole('dialog', { name: label }));
@@ -114,7 +115,7 @@ test('lists closed trades, with the reason of an end that was not chosen', async
     closed: aPage(trade, { ...openTrade, closePrice: '59000', closeReason: 'liquidation' }),
   });
   const list = within(await screen.findByRole('list', { name: 'Closed trades' }));
-  expect(list.getByText('60,000.0 → 60,900.0')).toBeVisible();
+  expect(list.getByText(/^[\d.]+ BTC · 60,000.0 → 60,900.0$/)).toBeVisible();
   expect(list.getByText('Liquidated')).toBeVisible();
   expect(list.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0);
 });

@@ -41,7 +41,7 @@ const loadExplanation = loadedWhenIdle(() =>
     (part) => part.FigureExplanation,
   ),
 );
-const explainedFigures: readonly ExplainedFigure[] = ['drawdown', 'worstWeek'];
+const explainedFigures: readonly ExplainedFigure[] = ['drawdown', 'worstWeek', 'losingWeeks'];
 const cents = 2;
 /** In letters: what is longer than three lines begins folded. */
 const longText = 120;
