@@ -31,15 +31,15 @@ export const CopyCard = observer(function CopyCard({
 }: CopyCardProps) {
   const { t } = useTranslation('trade');
   const nameOf = useTraderName();
+  const origin = t('copies.of', { name: nameOf(nickname) });
   const contract = useFuturesMarket(market);
 
   return (
     <PositionCard
       contract={contract}
       position={position}
-      about={
-        isOfMany && <p className={styles.about}>{t('copies.of', { name: nameOf(nickname) })}</p>
-      }
+      origin={origin}
+      about={isOfMany && <p className={styles.about}>{origin}</p>}
     >
       {(['detach', 'close'] as const).map((name) => (
         <Button

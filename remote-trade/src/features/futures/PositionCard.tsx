@@ -47,7 +47,9 @@ const cents = 2;
 interface PositionCardProps {
   contract: FuturesMarketStore;
   position: Position;
-  /** Below the title, such as the trader whose position this copies. */
+  /** Whose position it copies, for its picture. */
+  origin?: string;
+  /** Below the title. */
   about?: ReactNode;
   /** The buttons. */
   children: ReactNode;
@@ -57,6 +59,7 @@ interface PositionCardProps {
 export const PositionCard = observer(function PositionCard({
   contract,
   position,
+  origin,
   about,
   children,
 }: PositionCardProps) {
@@ -83,7 +86,7 @@ export const PositionCard = observer(function PositionCard({
         {isKeptCopy(position) && <KeptBadge position={position} />}
         {status === 'closing' && !underReview && <Badge tone="warn">{t('futures.closing')}</Badge>}
         {underReview && <Badge tone="warn">{t('futures.review.badge')}</Badge>}
-        <SharePosition contract={contract} position={position} />
+        <SharePosition contract={contract} position={position} origin={origin} />
       </h3>
       {about}
       <dl className={styles.gain}>

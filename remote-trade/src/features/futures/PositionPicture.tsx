@@ -19,6 +19,8 @@ interface PositionPictureProps {
   /** What it gained or lost in USDT. */
   amount: Decimal | undefined;
   rows: ShareCard['rows'];
+  /** Whose position it copies. */
+  origin?: string | undefined;
   sheet: CardSheet;
 }
 
@@ -30,6 +32,7 @@ export const PositionPicture = observer(function PositionPicture({
   roe,
   amount,
   rows,
+  origin,
   sheet,
 }: PositionPictureProps) {
   const { t } = useTranslation('trade');
@@ -42,6 +45,7 @@ export const PositionPicture = observer(function PositionPicture({
         badge: `${t(`futures.sides.${side}`)} ${t('futures.times', { multiple })}`,
         side: side === 'long' ? 'up' : 'down',
         tone: !roe || roe.isZero() ? 'flat' : roe.gt(0) ? 'up' : 'down',
+        origin,
         caption,
         headline: roe ? formatSignedPercent(roe.div(100), tag) : '–',
         amount: amount && `${formatSignedAmount(amount, tag, cents)} USDT`,

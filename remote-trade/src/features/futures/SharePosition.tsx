@@ -13,13 +13,14 @@ import { figuresOf } from './positionFigures';
 interface SharePositionProps {
   contract: FuturesMarketStore;
   position: Position;
+  origin: string | undefined;
 }
 
 /** Shares an open position as a picture with its return and its prices. */
-export function SharePosition({ contract, position }: SharePositionProps) {
+export function SharePosition(props: SharePositionProps) {
   return (
-    <ShareButton id={position.id} className={styles.share}>
-      {(sheet) => <OpenPosition contract={contract} position={position} sheet={sheet} />}
+    <ShareButton id={props.position.id} className={styles.share}>
+      {(sheet) => <OpenPosition {...props} sheet={sheet} />}
     </ShareButton>
   );
 }
@@ -28,6 +29,7 @@ export function SharePosition({ contract, position }: SharePositionProps) {
 const OpenPosition = observer(function OpenPosition({
   contract,
   position,
+  origin,
   sheet,
 }: SharePositionProps & { sheet: CardSheet }) {
   const { t } = useTranslation('trade');
@@ -41,6 +43,7 @@ const OpenPosition = observer(function OpenPosition({
     <PositionPicture
       caption={t('futures.sharedPnl')}
       position={position}
+      origin={origin}
       price={contract.mark}
       roe={roe}
       amount={pnl}

@@ -21,6 +21,8 @@ export interface ShareCard {
   side: 'up' | 'down';
   /** Whether it won or lost: a long position can lose. */
   tone: 'up' | 'down' | 'flat';
+  /** Whose position it copies. */
+  origin?: string | undefined;
   caption: string;
   headline: string;
   /** What it brought in money, such as +12.34 USDT. */
@@ -33,7 +35,7 @@ export interface ShareCard {
 
 /** The parts of a picture that its words do not say. */
 export interface ShareCardParts {
-  /** Prices in the order of time; fewer than two are no line. */
+  /** Prices in the order of time; a few make no line. */
   prices: readonly number[];
   /** Where others may join: the dark modules of its QR, and what is beside it. */
   invitation: { modules: readonly (readonly boolean[])[]; words: string; code: string };

@@ -34,14 +34,18 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
   const [hasPrices, showPrices] = useState(true);
   const code = session.user?.inviteCode;
   const modules = useMemo(() => qrModules(invitationLink(code)), [code]);
-  const canSend = 'canShare' in navigator;
+  const canSend = canSendPictures();
   const note = site.isDemo || site.isSimulated ? t('shareCard.demo') : '';
   const amount = hasAmount ? card.amount : undefined;
   const rows = hasPrices ? card.rows : [];
   const shown = { ...card, amount, rows, brand: site.name, note };
   const prices = tracedPrices(card.path, store.prices);
-  const invitation = { modules, words: t('shareCard.join'), code: code ?? window.location.host };
-  const words = [shown.title, shown.badge, shown.caption, shown.headline, amount]
+  const invitation = {
+    modules,
+    words: t('shareCard.join'),
+    code: code ? t('shareCard.code', { code }) : window.location.host,
+  };
+  const words = [shown.title, shown.badge, shown.origin, shown.caption, shown.headline, amount]
     .filter(Boolean)
     .join(' ');
   const said = rows.map(({ label, value }) => `${label} ${value}`).join(', ');
@@ -64,7 +68,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('shareCard.title')}
+      title={t('shareCard.open')}
       actions={
         <div className={styles.actions}>
           <Button
@@ -76,7 +80,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
           </Button>
           {canSend && (
             <Button isBlock onClick={() => void use(send)}>
-              {t('shareCard.title')}
+              {t('shareCard.send')}
             </Button>
           )}
         </div>
@@ -123,8 +127,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
   }
 
   async function send(file: File) {
-    if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file] });
-    else save(file);
+    await navigator.share({ files: [file] });
   }
 
   function save(file: File) {
@@ -134,3 +137,9 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
     URL.revokeObjectURL(url);
   }
 });
+
+/** Whether the device can hand a picture to another app. */
+function canSendPictures(): boolean {
+  if (!('canShare' in navigator)) return false;
+  return navigator.canShare({ files: [new File([], 'picture.png', { type: 'image/png' })] });
+}

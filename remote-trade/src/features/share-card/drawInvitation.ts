@@ -2,8 +2,8 @@ import type { ReadToken } from './drawShareCard';
 import type { ShareCardParts } from './ShareCard';
 import { shareCardHeight, shareCardWidth, sidePx, type Pen, type WrittenAt } from './writeText';
 
-const codePx = 128;
-const top = shareCardHeight - codePx - 32;
+const codePx = 188;
+const top = shareCardHeight - codePx - 28;
 
 /** The invitation: a QR code, dark on white in both themes, beside the code as text and the note that nothing here is real. */
 export function drawInvitation(
@@ -25,7 +25,7 @@ export function drawInvitation(
       if (isDark) pen.fillRect(left + x * side, top + y * side, side + 0.3, side + 0.3);
     }),
   );
-  write(words, { y: top + 36, size: 26, weight: 600, colour: token('text'), width });
-  write(code, { y: top + 72, size: 26, weight: 400, colour: token('text-2'), width });
-  write(note, { y: top + 120, size: 20, weight: 400, colour: token('text-3'), width });
+  write(words, { y: top + 56, size: 30, weight: 600, colour: token('text'), width });
+  write(code, { y: top + 100, size: 26, weight: 400, colour: token('text-2'), width });
+  write(note, { y: top + 172, size: 24, weight: 400, colour: token('text-2'), width });
 }

@@ -16,7 +16,7 @@ const card: ShareCard = {
 };
 
 const parts: ShareCardParts = {
-  prices: [60_000, 61_000, 60_500],
+  prices: [60_000, ...Array<number>(20).fill(61_000), 60_500],
   invitation: { modules: qrModules('https://example.com'), words: 'Scan to join', code: 'ABC123' },
 };
 
@@ -78,17 +78,24 @@ test('the amount is on the picture only if it was chosen', () => {
   expect(written.map(({ text }) => text)).toContain('+180.00 USDT');
 });
 
+test('a copied position names whose it copies', () => {
+  const { pen, written } = aPen();
+  drawShareCard(pen, { ...card, origin: 'Copied from Trader 7' }, parts, token);
+  expect(written.map(({ text }) => text)).toContain('Copied from Trader 7');
+});
+
 test('the price is traced from the margin to the margin, higher ones above', () => {
   const { pen, line } = aPen();
   drawShareCard(pen, card, parts, token);
-  expect(line.map(([x]) => x)).toEqual([50, 320, 590]);
-  const [first, highest, last] = line.map(([, y]) => y);
+  expect([line[0]?.[0], line.at(-1)?.[0]]).toEqual([50, 590]);
+  const [first, highest] = line.map(([, y]) => y);
+  const last = line.at(-1)?.[1];
   expect(highest).toBeLessThan(last ?? 0);
   expect(last).toBeLessThan(first ?? 0);
 });
 
-test('without prices there is no line', () => {
+test('a few prices make no line', () => {
   const { pen, line } = aPen();
-  drawShareCard(pen, card, { ...parts, prices: [60_000] }, token);
+  drawShareCard(pen, card, { ...parts, prices: parts.prices.slice(0, 19) }, token);
   expect(line).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { drawInvitation } from './drawInvitation';
-import { drawPrices } from './drawPrices';
+import { drawPrices, hasLine } from './drawPrices';
 import type { ShareCard, ShareCardParts } from './ShareCard';
 import {
   shareCardHeight,
@@ -36,14 +36,21 @@ export function drawShareCard(
   write(card.title, { y: 160, size: 44, weight: 600, colour: token('text'), width: full });
   const side = token(toneTokens[card.side]);
   write(card.badge, { y: 204, size: 28, weight: 600, colour: side, width: full });
-  write(card.caption, { y: 274, size: 26, weight: 400, colour: token('text-2'), width: full });
-  write(card.headline, { y: 360, size: 84, weight: 600, colour: tone, width: full });
-  if (card.amount) {
-    write(card.amount, { y: 412, size: 36, weight: 600, colour: tone, width: full });
+  const quiet = { size: 26, weight: 400, colour: token('text-2'), width: full };
+  if (card.origin) write(card.origin, { ...quiet, y: 240 });
+  const loud = { weight: 600, colour: tone, width: full };
+  if (hasLine(prices)) {
+    write(card.caption, { ...quiet, y: 290 });
+    write(card.headline, { ...loud, y: 372, size: 84 });
+    if (card.amount) write(card.amount, { ...loud, y: 422, size: 36 });
+    drawPrices(pen, prices, tone);
+  } else {
+    write(card.caption, { ...quiet, y: 330 });
+    write(card.headline, { ...loud, y: 446, size: 116 });
+    if (card.amount) write(card.amount, { ...loud, y: 516, size: 48 });
   }
-  drawPrices(pen, prices, tone);
   card.rows.forEach(({ label, value }, at) => {
-    const y = 628 + at * 48;
+    const y = 600 + at * 42;
     const half = full / 2 - 8;
     write(label, { y, size: 26, weight: 400, colour: token('text-2'), width: half });
     const end = { y, size: 30, weight: 600, colour: token('text'), width: half, isEnd: true };

@@ -307,7 +307,7 @@ test('shares a closed position as a picture with its return and both prices', as
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { person } = await setup(`?tab=closed&id=${closed.id}`);
   await person.click(await screen.findByRole('button', { name: 'Share as a picture' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share as a picture' }));
   expect(sheet.getByRole('img')).toHaveAccessibleName(
     /^BTC-PERP Long 50x Return on margin, after fees \+67.95%, Open 60,000.0, Close 60,900.0/,
   );
@@ -323,7 +323,7 @@ test('a gain that the fees exceed is a loss in the list, the record and the pict
   const row = screen.getByRole('button', { name: /ETH-PERP|BTC-PERP/, hidden: true });
   expect(within(row).getByText('−1.86 USDT')).toHaveClass('down');
   await person.click(sheet.getByRole('button', { name: 'Share as a picture' }));
-  const picture = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const picture = within(await screen.findByRole('dialog', { name: 'Share as a picture' }));
   expect(picture.getByRole('img')).toHaveAccessibleName(/after fees −0.77%/);
 });
 

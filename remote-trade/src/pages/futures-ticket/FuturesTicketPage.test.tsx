@@ -230,7 +230,7 @@ test('shares a position as a picture without amounts', async () => {
   const { person } = await renderTicket({ api: prepared(aView({ mark: '60900' })) });
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   await person.click(card.getByRole('button', { name: 'Share as a picture' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share as a picture' }));
   expect(sheet.getByRole('img')).toHaveAccessibleName(
     /^BTC-PERP Long 50x Return on margin, before the closing fee \+75.00%, Open 60,000.0, Mark 60,900.0/,
   );

@@ -20,7 +20,7 @@ test.each([
   ['prices', 'Prices'],
   ['explain.cost', 'Cost'],
   ['explain.overnight', 'Overnight fee'],
-  [`share.${id}`, 'Share'],
+  [`share.${id}`, 'Share as a picture'],
   ['position.close.ended', 'No longer there'],
 ])('the address with %s opens the sheet "%s"', async (sheet, name) => {
   await renderTicket({ sheet });

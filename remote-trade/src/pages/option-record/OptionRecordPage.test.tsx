@@ -199,7 +199,7 @@ test('shares a settled option as a picture with both prices and its return', asy
     query: `?id=${lost.id}`,
   });
   await person.click(await screen.findByRole('button', { name: 'Share as a picture' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share as a picture' }));
   expect(sheet.getByRole('img')).toHaveAccessibleName(
     /^BTC\/USDT \w+ \d+ s Return on stake and fee −100.00%, Entry price [\d,.]+, Exit price [\d,.]+/,
   );

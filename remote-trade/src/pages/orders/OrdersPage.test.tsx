@@ -204,7 +204,7 @@ test('shares a filled order as a picture without amounts', async () => {
   const api = prepared().answer(getOrder, { order: filled, fills: [aFill()] });
   const { person } = setup(`?id=${filled.id}`, api);
   await person.click(await screen.findByRole('button', { name: 'Share as a picture' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share as a picture' }));
   expect(sheet.getByRole('img')).toHaveAccessibleName(
     /^BTC\/USDT Limit buy Average price 49,990.0 USDT, Filled 100%, Updated /,
   );
