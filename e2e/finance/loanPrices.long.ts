@@ -41,7 +41,7 @@ async function aBorrower(lang: string, { page, origin, market }: Journey) {
   await page.goto(`./#${pageUrl(pagePaths.borrowing, { coin: 'BTC' })}`);
   const shown = screen(page, pagePaths.borrowing);
   await shown.locator('[name=amount]').fill('500');
-  const ratios = shown.getByRole('group', { name: t('finance.loan.choose') });
+  const ratios = shown.getByRole('group', { name: t('finance.loan.ltv') });
   await ratios.getByRole('button').last().click();
   await shown.locator('button[type=submit]').click();
   const sheet = page.getByRole('dialog');

@@ -28,7 +28,7 @@ test.describe('on a small phone', () => {
     const form = screen(page, pagePaths.borrowing);
     await form.locator('[name=amount]').fill('500');
     await form
-      .getByRole('group', { name: t('finance.loan.choose') })
+      .getByRole('group', { name: t('finance.loan.ltv') })
       .getByRole('button')
       .first()
       .click();

@@ -11,6 +11,8 @@ export interface ExplainedFact {
   key: string;
   label: string;
   value: ReactNode;
+  /** Said below the value. */
+  detail?: string;
   /** How it is computed, in words and with its numbers; a row without words needs no explanation. */
   words?: string;
   numbers?: string;
@@ -42,12 +44,15 @@ export const ExplainedFacts = observer(function ExplainedFacts(props: ExplainedF
       {hasRows && (
         <dl className={styles.facts}>
           {first}
-          {rows.map(({ key, label, value, words, startsGroup }) => {
+          {rows.map(({ key, label, value, detail, words, startsGroup }) => {
             const className = startsGroup ? `${styles.fact} ${styles.group}` : styles.fact;
             return words === undefined ? (
               <div key={key} className={className}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {value}
+                  {detail && <small>{detail}</small>}
+                </dd>
               </div>
             ) : (
               <ExplainedNumber
@@ -58,6 +63,7 @@ export const ExplainedFacts = observer(function ExplainedFacts(props: ExplainedF
                 className={className}
               >
                 {value}
+                {detail && <small>{detail}</small>}
               </ExplainedNumber>
             );
           })}

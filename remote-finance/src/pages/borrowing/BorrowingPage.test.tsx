@@ -83,11 +83,13 @@ test('borrows after the accounts, the costs and the prices were shown, with the 
   const { api, person } = setup();
   await person.type(await field('You borrow'), '18000');
   expect(await screen.findByText('At least 0.46153847 BTC')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '50%' }));
-  expect(await field('Collateral')).toHaveValue('0.6');
+  await person.click(screen.getByRole('button', { name: 'LTV 50%' }));
+  expect(await field('Collateral')).toHaveValue('0.60000000');
   expect(screen.getByText('0.18 USDT')).toBeVisible();
-  expect(screen.getByText(/^37,500.* \(−37\.5.*%\)$/)).toBeVisible();
-  expect(screen.getByText(/^33,333.*\)$/)).toBeVisible();
+  expect(screen.getByText(/^37,500.* USDT$/)).toBeVisible();
+  expect(screen.getByText(/^−37\.5.*%$/)).toBeVisible();
+  expect(screen.getByText(/^33,333.* USDT$/)).toBeVisible();
+  expect(screen.getByText('You owe after 30 days').parentElement).toHaveTextContent('18,129.60');
 
   await person.click(screen.getByRole('button', { name: 'Borrow' }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirm the loan' });
@@ -104,37 +106,37 @@ test('borrows after the accounts, the costs and the prices were shown, with the 
   ]);
 });
 
-test('the highest ratio is called Max, and fills in what is needed and a little more', async () => {
+test('the highest ratio fills in what is needed and a little more', async () => {
   const { person } = setup();
   await person.type(await field('You borrow'), '18000');
-  const ratios = screen.getByRole('group', { name: 'Loan-to-value (LTV)' });
+  const ratios = screen.getByRole('group', { name: 'Loan-to-value' });
   expect(
     within(ratios)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['30%', '50%', 'Max']);
-  await person.click(within(ratios).getByRole('button', { name: 'Max' }));
-  expect(await field('Collateral')).toHaveValue('0.46875');
+  ).toEqual(['LTV 30%', 'LTV 50%', 'LTV 64%']);
+  await person.click(within(ratios).getByRole('button', { name: 'LTV 64%' }));
+  expect(await field('Collateral')).toHaveValue('0.46875000');
 });
 
 test('a chosen ratio fills in the collateral of each amount, until that is typed', async () => {
   const { person } = setup();
-  await person.click(await screen.findByRole('button', { name: '50%' }));
+  await person.click(await screen.findByRole('button', { name: 'LTV 50%' }));
   const collateral = await field('Collateral');
   await person.type(await field('You borrow'), '1800');
-  expect(collateral).toHaveValue('0.06');
+  expect(collateral).toHaveValue('0.06000000');
   await person.type(await field('You borrow'), '0');
-  expect(collateral).toHaveValue('0.6');
-  expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'true');
+  expect(collateral).toHaveValue('0.60000000');
+  expect(screen.getByRole('button', { name: 'LTV 50%' })).toHaveAttribute('aria-pressed', 'true');
   await person.clear(collateral);
   await person.type(collateral, '0.7');
-  expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'LTV 50%' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('each cost and price has its row before anything is typed', async () => {
   setup();
   await field('You borrow');
-  for (const name of ['Cost per hour', 'You owe after 30 days', 'Liquidation price']) {
+  for (const name of ['Cost per hour', 'Interest for 30 days', 'Liquidation price']) {
     expect(screen.getByText(name).parentElement).toHaveTextContent(/–$/);
   }
 });
@@ -164,8 +166,8 @@ test('without the coin, leads to an exchange for it', async () => {
   setup({ coin: '0' });
   const link = await screen.findByRole('link', { name: 'Exchange USDT for BTC' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/from=3&to=1$/));
-  expect(screen.getByText('No BTC to pledge')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Not enough BTC' })).toBeVisible();
+  expect(screen.getByText('Available: 0 BTC')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Borrow' })).toBeDisabled();
 });
 
 test.each([
@@ -287,12 +289,12 @@ test('repays a part by selling collateral, at most what was shown and a little m
 
 test('adds collateral, and takes out no more than the loan can spare', async () => {
   const { api, person } = setup(one);
-  await person.click(await screen.findByRole('button', { name: 'Take out collateral' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Take out collateral' });
+  await person.click(await screen.findByRole('button', { name: 'Withdraw collateral' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Withdraw collateral' });
   await person.type(within(sheet).getByRole('textbox'), '0.2');
   expect(within(sheet).getByText('The loan needs more collateral')).toBeVisible();
   await person.click(within(sheet).getByRole('button', { name: 'Max' }));
-  await person.click(within(sheet).getByRole('button', { name: /^Take out 0.0384/ }));
+  await person.click(within(sheet).getByRole('button', { name: /^Withdraw 0.0384/ }));
   expect(api.inputsOf(moveLoanCollateral)).toMatchObject([{ dir: 'remove', amount: '0.03845692' }]);
 });
 

@@ -60,7 +60,7 @@ const Shown = observer(function Shown({ store, loan }: { store: LoanDetailStore;
           {(explainDebt) => (
             <>
               <div className={holding.line}>
-                <CoinIcon code={text.coin} />
+                <CoinIcon code={text.currency} />
                 <dl className={styles.owed}>
                   {isOpen ? (
                     <ExplainedNumber

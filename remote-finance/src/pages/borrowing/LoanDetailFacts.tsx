@@ -78,8 +78,8 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
     const at = (key: 'due' | 'ended' | 'nextCharge' | 'opened', when: number | null) =>
       when === null ? [] : [{ key, label: t(`loan.${key}`), value: formatDateTime(when, tag) }];
     return [
-      { key: 'rate', label: t('loan.rate'), value: `${rate} · ${yearly}`, startsGroup: isOpen },
-      paidFact(),
+      { key: 'rate', label: t('loan.rate'), value: rate, detail: yearly, startsGroup: isOpen },
+      ...(isOpen ? [] : [paidFact()]),
       ...at('opened', loan.openedAt),
       ...at('nextCharge', isOpen ? loan.nextChargeAt : null),
       ...at('due', isOpen || wasDue ? loan.dueAt : null),
@@ -149,6 +149,7 @@ export const LoanDetailFacts = observer(function LoanDetailFacts(props: LoanDeta
     return [
       { key: 'principal', label: t('loan.principal'), value: owed(principal) },
       charged(interest, interestDue, new Decimal(rate), loanPeriods(loan, at)),
+      paidFact(),
       ...(isOverdue ? [charged(penalty, penaltyDue, late, loanOverdueDays(loan, at))] : []),
       fact(
         'debt',

@@ -38,7 +38,8 @@ export const LoanEvents = observer(function LoanEvents({ store, loan }: LoanEven
               detail={
                 <>
                   {formatDateTime(event.time, locale.tag)}
-                  {event.price !== null && ` · ${text.price(event.price)} ${text.currency}`}
+                  {event.price !== null &&
+                    ` · ${t('loan.atPrice', { price: `${text.price(event.price)} ${text.currency}` })}`}
                   {event.receiptId !== null && (
                     <>
                       {' · '}

@@ -19,7 +19,7 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
   const { amount, choice, collateral, figures, price } = store;
   const { product } = choice;
   const text = useLoanText(choice.collateral.symbol);
-  const { cost, days, debt, periods, perPeriod, total } = figures;
+  const { cost, days, debt, periods, perPeriod } = figures;
   const rate = text.rate(product.rate);
   const { ratio } = figures;
   const factsOf = useLoanFacts({
@@ -32,7 +32,7 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
   // What is not known before something is typed has its row all the same, so that nothing moves.
   const later = [
     t(`loan.cost.${product.kind}`),
-    t('loan.total', { count: days }),
+    t('loan.interestOver', { count: days }),
     t('loan.price.call'),
     t('loan.price.liquidation'),
   ].filter((label) => facts.every((fact) => fact.label !== label));
@@ -55,8 +55,8 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
       }}
       first={
         <PlainFact label={t('loan.rate')}>
-          {t(`loan.rateOf.${product.kind}`, { rate })} ·{' '}
-          {t('lock.yearly', { rate: text.rate(product.yearRate) })}
+          {t(`loan.rateOf.${product.kind}`, { rate })}
+          <small>{t('lock.yearly', { rate: text.rate(product.yearRate) })}</small>
         </PlainFact>
       }
     >
@@ -69,7 +69,7 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
   );
 
   function costFacts(): ExplainedFact[] {
-    if (!amount || !cost || !perPeriod || !total) return [];
+    if (!amount || !cost || !perPeriod) return [];
     return [
       {
         key: 'cost',
@@ -79,11 +79,11 @@ export const LoanFacts = observer(function LoanFacts({ store, children }: LoanFa
         numbers: `${text.ofCurrency(amount)} × ${rate} = ${text.inCurrency(perPeriod)}`,
       },
       {
-        key: 'total',
-        label: t('loan.total', { count: days }),
-        value: text.inCurrency(total),
-        words: t('loan.formula.total'),
-        numbers: `${text.ofCurrency(amount)} × (1 + ${rate} × ${periods}) = ${text.inCurrency(total)}`,
+        key: 'interest',
+        label: t('loan.interestOver', { count: days }),
+        value: text.inCurrency(cost),
+        words: t(`loan.formula.cost.${product.kind}`),
+        numbers: `${text.ofCurrency(amount)} × ${rate} × ${periods} = ${text.inCurrency(cost)}`,
       },
     ];
   }

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
@@ -21,11 +22,17 @@ const loadConfirm = () =>
 /** What the chips make of the debt, as a part of what the collateral is worth; the last one is the highest. */
 const ratios = ['0.3', '0.5'];
 
+interface LoanFormProps {
+  store: LoanFormStore;
+  /** The choice of the coin that is the collateral. */
+  children: ReactNode;
+}
+
 /** How much to borrow against how much, and what it would cost. */
-export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormStore }) {
+export const LoanForm = observer(function LoanForm({ store, children }: LoanFormProps) {
   const { t } = useTranslation('finance');
   const { hasRoute, session, wallet } = useApp();
-  const { amount, available, choice, form, most, mostRatio, needed, obstacle } = store;
+  const { amount, available, choice, figures, form, most, mostRatio, needed, obstacle } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { collateral, product } = choice;
   const text = useLoanText(collateral.symbol);
@@ -61,12 +68,9 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
             </button>
           )
         }
-        problem={
-          isAmountProblem && problem !== 'noCollateral' && problem !== 'noCoin'
-            ? reason()
-            : undefined
-        }
+        problem={isAmountProblem && problem !== 'noCollateral' ? reason() : undefined}
       />
+      {children}
       <AmountField
         name="collateral"
         label={t('loan.collateralAmount')}
@@ -76,9 +80,9 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         value={draft.collateral}
         onChange={store.setCollateral}
         hint={
-          problem === 'noCoin'
-            ? t('loan.noCoin', { coin: text.coin })
-            : needed && t('loan.needed', { amount: text.inCoin(needed) })
+          needed
+            ? t('loan.needed', { amount: text.inCoin(needed) })
+            : t('loan.upTo', { ratio: text.part(collateral.ltvOpen) })
         }
         labelAction={
           session.isSignedIn && (
@@ -109,7 +113,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         </Notice>
       )}
       <LoanFacts store={store}>
-        <div role="group" aria-label={t('loan.choose')} className={styles.chips}>
+        <div role="group" aria-label={t('loan.ltv')} className={styles.chips}>
           {[...ratios, mostRatio].map((ratio) => (
             <button
               key={ratio}
@@ -119,7 +123,7 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
               disabled={isOutcomeUnknown}
               onClick={() => store.setRatio(ratio)}
             >
-              {ratio === mostRatio ? t('loan.most') : text.part(ratio)}
+              {t('loan.ltvOf', { ratio: text.part(ratio) })}
             </button>
           ))}
         </div>
@@ -140,8 +144,11 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
         checkAgain={t('lockPurchase.checkAgain')}
         logIn={t('loan.logInToBorrow')}
         reason={reason()}
-        isDisabled={obstacle !== undefined}
-        bar={{ label: t('loan.amount'), total: amount ? text.inCurrency(amount) : '–' }}
+        isDisabled={obstacle !== undefined || problem === 'noCoin'}
+        bar={{
+          label: t('loan.total', { count: figures.days }),
+          total: figures.total ? text.inCurrency(figures.total) : '–',
+        }}
       />
       <LazySheet load={loadConfirm} {...sheet} store={store} />
     </Form>
@@ -153,8 +160,9 @@ export const LoanForm = observer(function LoanForm({ store }: { store: LoanFormS
   }
 
   function reason(): string | undefined {
-    if (!session.isSignedIn || problem === undefined) return undefined;
-    return t(`loan.problem.${problem === 'noCoin' ? 'tooMuch' : problem}`, {
+    // Without the coin, its balance and the way to it say so.
+    if (!session.isSignedIn || problem === undefined || problem === 'noCoin') return undefined;
+    return t(`loan.problem.${problem}`, {
       min: text.inCurrency(product.min),
       max: text.inCurrency(product.max),
       left: text.inCurrency(product.left),

@@ -196,7 +196,7 @@ export class LoanFormStore {
       amount && price
         ? collateralNeeded(amount, price, { ...choice.collateral, ltvOpen: ratio })
         : undefined;
-    const rounded = needed?.toDecimalPlaces(loanAmountDecimals, Decimal.ROUND_UP).toFixed();
+    const rounded = needed?.toFixed(loanAmountDecimals, Decimal.ROUND_UP);
     this.form.edit({ collateral: rounded ?? '' });
   }
 

@@ -80,17 +80,23 @@ const Chosen = observer(function Chosen({ choice, kinds }: ChosenProps) {
             onChange={(term) => choose({ term })}
           />
         )}
-        <SegmentedControl
-          label={t('loan.collateral')}
-          options={product.collaterals.map(({ symbol }) => ({
-            value: coinOf(symbol),
-            label: <span translate="no">{coinOf(symbol)}</span>,
-          }))}
-          value={coinOf(collateral.symbol)}
-          onChange={(coin) => choose({ coin })}
-        />
       </div>
-      <LoanForm key={session.token} store={store} />
+      <LoanForm key={session.token} store={store}>
+        <div className={styles.coin}>
+          <span aria-hidden className={styles.small}>
+            {t('loan.coin')}
+          </span>
+          <SegmentedControl
+            label={t('loan.coin')}
+            options={product.collaterals.map(({ symbol }) => ({
+              value: coinOf(symbol),
+              label: <span translate="no">{coinOf(symbol)}</span>,
+            }))}
+            value={coinOf(collateral.symbol)}
+            onChange={(coin) => choose({ coin })}
+          />
+        </div>
+      </LoanForm>
     </>
   );
 

@@ -7,6 +7,8 @@ import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import holding from '../../components/Holding.module.css';
 import surface from '../../components/Surface.module.css';
+import styles from './Borrowing.module.css';
+import { ltvState } from './LtvBar';
 import { LoanStatusBadge } from './LoanStatusBadge';
 import { useLoanText } from './useLoanText';
 
@@ -22,7 +24,7 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
       className={`${surface.surface} ${holding.row}`}
     >
       <span className={holding.line}>
-        <CoinIcon code={text.coin} size={24} />
+        <CoinIcon code={text.currency} size={24} />
         <span className={`${holding.names} ${holding.name}`}>
           <MaskedAmount>{text.owed(isOpen ? loan.debt : loan.amount)}</MaskedAmount>
         </span>
@@ -33,7 +35,11 @@ export const LoanRow = observer(function LoanRow({ loan }: { loan: Loan }) {
         {isOpen ? (
           <>
             <span>{t('loan.against', { amount: text.inCoin(loan.collateralAmount) })}</span>
-            {loan.ltv !== null && <span>{t('loan.ltvOf', { ratio: text.ratio(loan.ltv) })}</span>}
+            {loan.ltv !== null && (
+              <span className={styles[ltvState(loan.ltv, loan)]}>
+                {t('loan.ltvOf', { ratio: text.ratio(loan.ltv) })}
+              </span>
+            )}
           </>
         ) : (
           <span>{t('loan.paidInterest', { amount: text.owed(loan.interestPaid) })}</span>

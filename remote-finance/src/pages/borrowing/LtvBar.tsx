@@ -9,18 +9,26 @@ import type { useLoanText } from './useLoanText';
 interface LtvBarProps {
   /** What is owed as a part of what the collateral is worth; undefined while either is not known. */
   ratio: DecimalValue | undefined;
-  limits: { ltvOpen: string; ltvCall: string; ltvLiq: string };
+  limits: LtvLimits;
   text: Pick<ReturnType<typeof useLoanText>, 'part' | 'ratio'>;
   onExplain: () => void;
   /** The choice of another ratio. */
   children?: ReactNode;
 }
 
+type LtvLimits = Record<'ltvOpen' | 'ltvCall' | 'ltvLiq', string>;
+
+/** How near a ratio is to the call and the liquidation. */
+export function ltvState(ratio: DecimalValue, { ltvOpen, ltvCall }: LtvLimits) {
+  const value = new Decimal(ratio);
+  return value.gte(ltvCall) ? 'danger' : value.gt(ltvOpen) ? 'near' : 'safe';
+}
+
 /** How near a loan is to its call and its liquidation. The text says the same. */
 export function LtvBar({ ratio, limits, text, onExplain, children }: LtvBarProps) {
   const { t } = useTranslation('finance');
   const value = new Decimal(ratio ?? 0);
-  const state = value.gte(limits.ltvCall) ? 'danger' : value.gt(limits.ltvOpen) ? 'near' : 'safe';
+  const state = ltvState(value, limits);
   const part = (of: DecimalValue) => `${Decimal.min(1, of).times(100).toFixed(1)}%`;
   return (
     <div className={styles.ltv}>

@@ -36,7 +36,8 @@ export function useLoanFacts({ symbol, debt, collateral, ratios }: Secured) {
     const priceFact = (key: 'call' | 'liquidation', ltv: string, at: DecimalValue) => ({
       key,
       label: t(`loan.price.${key}`),
-      value: `${text.price(at)} (${text.distance(at, price)})`,
+      value: `${text.price(at)} ${text.currency}`,
+      detail: text.distance(at, price),
       words: t(`loan.formula.price.${key}`),
       numbers: `${text.ofCurrency(debt)} ÷ ${text.ofCoin(collateral)} ÷ ${text.part(ltv)}${isCut ? ` ÷ ${cut}` : ''} = ${text.price(at)}`,
     });
