@@ -48,12 +48,13 @@ const namesakes = {
   margin: /^remote-trade: (futures|futuresRecord)\.|^remote-trade: (markets\.tab|modes)\.contract$/,
   options: /^remote-trade: (seconds|secondsRecord|secondsTab)\.|^remote-trade: modes\.seconds$/,
   copyTrading:
-    /^remote-trade: (copies|copyRelation|copyTrading|myCopies|traders)\.|^remote-trade: menu\.copy$|^remote-finance: tabs\.copy$/,
+    /^remote-trade: (copies|copyRelation|copyTrading|myCopies|traders)\.|^remote-trade: menu\.copy$|^remote-finance: (tabs\.copy|ways\.copy\.title)$/,
   stock: /^remote-trade: (stock|stocks|stockOrders)\.|^remote-trade: (markets\.tab|modes)\.stock$/,
   collateral: /^remote-finance: loan\.|^remote-trade: receipt\.input\.collateral$/,
   mining:
     /^remote-\w+: (mining\.kinds|bill\.types|line|earnings\.kind)\.mining$|^remote-finance: ways\.mining\.title$/,
-  locked: /^remote-finance: (menu\.earn|title)$|^host: home\.earn\.title$/,
+  locked:
+    /^remote-finance: (menu\.earn|title|(tabs|earnings\.kind|mining\.kinds)\.lock)$|^host: home\.earn\.title$/,
 };
 
 test.each(languages)('%s calls nothing else by the name of an account', (language) => {

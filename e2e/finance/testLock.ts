@@ -15,7 +15,7 @@ export function testLock(tag: '@long'): void {
     async ({ page, trader, origin }) => {
       await page.goto('./#/pages/financial/index');
       const finance = screen(page, pagePaths.finance);
-      await finance.getByRole('tab', { name: 'Lock' }).click();
+      await finance.getByRole('tab', { name: 'Savings' }).click();
       await finance.getByRole('link', { name: 'Lock USDT for 7 days' }).click();
 
       const purchase = screen(page, pagePaths.lockPurchase);
@@ -27,7 +27,7 @@ export function testLock(tag: '@long'): void {
       const confirm = page.getByRole('dialog', { name: 'Confirm the lock' });
       await expect(confirm.getByRole('row', { name: /Spot/ })).toContainText('9,000.00');
       await confirm.getByRole('button', { name: 'Lock 1,000.00 USDT' }).click();
-      await page.getByRole('link', { name: 'See this lock' }).click();
+      await page.getByRole('link', { name: 'See it in my savings' }).click();
 
       const lock = screen(page, pagePaths.lockOrders);
       await expect(lock.getByText('No interest has been paid yet')).toBeVisible();

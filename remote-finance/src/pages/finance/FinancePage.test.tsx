@@ -94,12 +94,12 @@ test('shows one of each kind before more of one, and once who pays the interest'
     locks: [aLockProduct(), aLockProduct({ id: 2, currencyId: 1, name: 'BTC' })],
     sales: [aTokenSale(), aTokenSale({ id: 2, name: 'Meadow' })],
   });
-  await card('USDT lock');
+  await card('USDT savings');
   const [first, second, third] = screen.getAllByRole('article');
-  expect(first).toHaveAccessibleName('USDT lock');
+  expect(first).toHaveAccessibleName('USDT savings');
   expect(second).toHaveAccessibleName('Helix Network');
   expect(third).toHaveAccessibleName('Dual investment');
-  expect(screen.getAllByRole('article').at(-2)).toHaveAccessibleName('BTC lock');
+  expect(screen.getAllByRole('article').at(-2)).toHaveAccessibleName('BTC savings');
   expect(screen.getAllByRole('article').at(-1)).toHaveAccessibleName('Meadow');
   expect(screen.getAllByText(/Interest is paid from/)).toHaveLength(1);
 });
@@ -144,7 +144,7 @@ test('says when a sale begins, and when one is over', async () => {
   expect(await card('Helix Network')).toHaveTextContent('Starts in05:00:00');
   expect(screen.queryByText('Meadow')).not.toBeInTheDocument();
 
-  await person.click(screen.getByRole('tab', { name: 'IEO' }));
+  await person.click(screen.getByRole('tab', { name: 'Token sales' }));
   const ended = await card('Meadow');
   expect(ended).toHaveTextContent('EndedJan 13, 2026');
   expect(ended).toHaveTextContent('180.0% of 5,000,000 HLX');
@@ -155,7 +155,7 @@ test('the days of a sale begin at midnight UTC', async () => {
   const midnight = Date.UTC(2026, 0, 12);
   const sale = aTokenSale({ status: 'ended', endAt: midnight, listingAt: midnight });
   const { person } = setup({ sales: [sale] });
-  await person.click(await screen.findByRole('tab', { name: 'IEO' }));
+  await person.click(await screen.findByRole('tab', { name: 'Token sales' }));
   const ended = await card('Helix Network');
   expect(ended).toHaveTextContent('EndedJan 12, 2026');
   expect(ended).toHaveTextContent('Listing on Jan 12, 2026');
@@ -168,7 +168,7 @@ test('loads the sales again when one begins or ends', async () => {
 
 test('offers each lock at its rate by day and by year', async () => {
   setup();
-  const lock = await card('USDT lock');
+  const lock = await card('USDT savings');
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
   expect(lock).toHaveTextContent('127.75% a year, simple');
   expect(lock).toHaveTextContent('Minimum100.00 USDT');
@@ -182,7 +182,7 @@ test('offers each lock at its rate by day and by year', async () => {
 test('offers the terms of one coin in one card, the shortest first', async () => {
   const week = aLockProduct({ id: 2, periodDays: 7, dailyYield: '0.003', minAmount: '50' });
   const { person } = setup({ locks: [aLockProduct(), week] });
-  const lock = await card('USDT lock');
+  const lock = await card('USDT savings');
   expect(lock).toHaveTextContent('7 days, paid daily0.30% a day');
   await person.click(within(lock).getByRole('radio', { name: '30 days' }));
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
@@ -192,35 +192,35 @@ test('offers the terms of one coin in one card, the shortest first', async () =>
 
 test('does not offer a lock that is sold out', async () => {
   setup({ locks: [aLockProduct({ left: '99' })] });
-  const lock = await card('USDT lock');
+  const lock = await card('USDT savings');
   expect(within(lock).getByRole('button', { name: 'Sold out' })).toBeDisabled();
   expect(within(lock).queryByRole('link')).toBeNull();
 });
 
 test('shows each kind under its tab', async () => {
   const { person } = setup();
-  await card('USDT lock');
-  await person.click(screen.getByRole('tab', { name: 'Lock' }));
+  await card('USDT savings');
+  await person.click(screen.getByRole('tab', { name: 'Savings' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(await card('USDT lock')).toBeVisible();
-  await person.click(screen.getByRole('tab', { name: 'IEO' }));
+  expect(await card('USDT savings')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'Token sales' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   const sale = await card('Helix Network');
   expect(within(sale).getByRole('link')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: 'Copy' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(await card('Copy a trader')).toBeVisible();
+  expect(await card('Copy trading')).toBeVisible();
 });
 
 test('has duals as a ladder, and loans with what they cost', async () => {
   const { api, person } = setup();
   api.answer(getDualProducts, aPage(aDualProduct())).answer(getLoanProducts, [aLoanProduct()]);
-  await card('USDT lock');
+  await card('USDT savings');
   await person.click(screen.getByRole('tab', { name: 'Dual' }));
   const rung = await screen.findByRole('link', { name: /Sells at/ });
   expect(rung).toHaveAttribute('href', `#/pages/invest/purchase?id=${aDualProduct().id}`);
   expect(api.inputsOf(getDualProducts)).toMatchObject([{ kind: 'dual', type: 'call' }]);
-  await person.click(screen.getByRole('tab', { name: 'Loan' }));
+  await person.click(screen.getByRole('tab', { name: 'Loans' }));
   const loan = await card(/Flexible/);
   expect(loan).toHaveTextContent(/\d% a year0\.001% an hour/);
   expect(loan).toHaveTextContent(/CollateralBTC/);
@@ -236,7 +236,7 @@ test('shows one half when the other cannot be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
   api.answer(getLockProducts, [aLockProduct()]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await card('USDT lock')).toBeVisible();
+  expect(await card('USDT savings')).toBeVisible();
 });
 
 test('loads again when the language changes, because the server translates descriptions', async () => {
@@ -248,10 +248,10 @@ test('loads again when the language changes, because the server translates descr
 
 test('leads to copying when nothing else is on offer', async () => {
   const { person } = setup({ locks: [], sales: [] });
-  const copying = await card('Copy a trader');
+  const copying = await card('Copy trading');
   expect(within(copying).getByRole('link')).toHaveAttribute('href', `#${pagePaths.traders}`);
-  await person.click(screen.getByRole('tab', { name: 'Lock' }));
-  expect(await screen.findByText('There are no lock products right now')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'Savings' }));
+  expect(await screen.findByText('No savings are on offer right now')).toBeVisible();
 });
 
 test('says why earnings could not be read, and reads them again', async () => {
@@ -276,8 +276,8 @@ test('tells what earns, what the last midnight brought and what came in all', as
   expect(within(sheet).getByRole('row', { name: /^Total/ })).toHaveTextContent(
     'Total1,000.00+3.50+94.50',
   );
-  const locks = within(sheet).getByRole('row', { name: /^Locks/ });
-  expect(locks).toHaveTextContent('Locks1,000.00+3.50+94.50');
+  const locks = within(sheet).getByRole('row', { name: /^Savings/ });
+  expect(locks).toHaveTextContent('Savings1,000.00+3.50+94.50');
   expect(within(locks).getByRole('link')).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
 });
 
@@ -300,7 +300,7 @@ test('rounds what each product earns so that it adds up to the totals', async ()
   expect(rows.map((row) => row.textContent)).toEqual([
     'USDInvestedYesterdayAll time',
     'Total30.01+0.01+5.10',
-    'Locks10.01+0.01+0.95',
+    'Savings10.01+0.01+0.95',
     'Dual20.000.00+4.15',
   ]);
 });

@@ -58,8 +58,8 @@ test('lists running and ended locks, each with what it earned', async () => {
 
 test('leads to the products while there is no lock', async () => {
   setup({ locks: [] });
-  expect(await screen.findByText('You have no locks in progress')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the locks' })).toHaveAttribute(
+  expect(await screen.findByText('You have no savings in progress')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the savings' })).toHaveAttribute(
     'href',
     '#/pages/lockming/lockming',
   );

@@ -68,7 +68,7 @@ test('locks an amount after both accounts, the end and the worst case were shown
   await person.click(within(sheet).getByRole('button', { name: 'Lock 1,000.00 USDT' }));
 
   expect(await screen.findByRole('heading', { name: '1,000.00 USDT locked' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'See this lock' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See it in my savings' })).toHaveAttribute(
     'href',
     `#/pages/lockming/order?id=${lockOrderExample.id}`,
   );
