@@ -35,7 +35,7 @@ export function testLock(tag: '@long'): void {
       await forwardTo(origin, now - (now % dayMs) + 4 * dayMs + 60_000);
       await page.reload();
       await expect(lock.getByText('Day 3', { exact: true })).toBeVisible();
-      await expect(lock.getByText('3 of 7 days paid')).toBeVisible();
+      await expect(lock.getByText('Payments: 3 of 7')).toBeVisible();
 
       await lock.getByRole('button', { name: 'Redeem early' }).click();
       const sheet = page.getByRole('dialog', { name: 'Redeem early' });
@@ -80,7 +80,7 @@ export function testWholeLock(tag: '@long'): void {
 
       await page.goto(`./#${pagePaths.lockOrders}?id=${bought.id}`);
       const lock = screen(page, pagePaths.lockOrders);
-      await expect(lock.getByText('7 of 7 days paid')).toBeVisible();
+      await expect(lock.getByText('Payments: 7 of 7')).toBeVisible();
       await expect(lock.getByText('Completed')).toBeVisible();
       await expect(lock.getByText('Ended', { exact: true })).toBeVisible();
       await expect(lock.getByRole('button', { name: 'Redeem early' })).toBeHidden();

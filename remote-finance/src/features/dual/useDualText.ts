@@ -1,7 +1,7 @@
 import { useApp } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { formatExactAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
-import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { countDecimals, Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { dualPaidInSide, type DualSide } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 
@@ -31,7 +31,7 @@ export function useDualText(subject: Subject) {
     writeNumber,
     write: (side: DualSide, amount: DecimalValue) => `${writeNumber(side, amount)} ${codes[side]}`,
     price: (value: DecimalValue) => formatPrice(value, decimals, tag),
-    linked: formatPrice(linked, decimals, tag),
+    linked: formatPrice(linked, countDecimals(linked), tag),
     yearRate: formatUnsignedPercent(rate, tag, 2, 2),
     termRate: (days: number) =>
       formatUnsignedPercent(new Decimal(rate).times(days).div(365).toFixed(8), tag, 3, 3),

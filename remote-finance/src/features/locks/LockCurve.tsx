@@ -1,11 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { formatSignedAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { lockBreakEvenDays, lockDailyInterest, lockHeldByDay } from '@h5/shared/rules/lockMining';
+import {
+  lockBreakEvenDays,
+  lockDailyInterest,
+  lockEarlyExitCost,
+  lockHeldByDay,
+} from '@h5/shared/rules/lockMining';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { formatYield } from '../../components/formatYield';
 import { ExplainedFacts, type ExplainedFact } from '../../components/ExplainedFacts';
@@ -26,18 +31,19 @@ type Terms = Pick<
 export const LockCurve = observer(function LockCurve(props: {
   terms: Terms;
   amount: DecimalValue;
+  /** The day it is of a lock that runs; without it the curve begins at the day from which nothing is lost. */
+  today?: number;
 }) {
-  const { terms, amount } = props;
+  const { terms, amount, today } = props;
   const { t } = useTranslation('finance');
   const { locale } = useApp();
   const { write, writeNumber } = useCoin(terms.currencyId);
-  const hintId = useId();
   const [chosen, choose] = useState<number>();
   const locked = new Decimal(amount);
   const held = lockHeldByDay(terms, locked);
   const { periodDays } = terms;
   const breakEven = terms.kind === 'interest' ? 0 : lockBreakEvenDays(terms);
-  const day = Math.min(chosen ?? breakEven, periodDays);
+  const day = Math.min(chosen ?? today ?? breakEven, periodDays);
   const heldOn = (at: number) => held[at] ?? locked;
   const gain = heldOn(day).minus(locked);
   const written = formatSignedAmount(gain, locale.tag, gain.decimalPlaces() > 2 ? 8 : 2);
@@ -55,6 +61,9 @@ export const LockCurve = observer(function LockCurve(props: {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>{t('lockCurve.title')}</figcaption>
+      <p className={styles.ends}>
+        {t('lockCurve.put')} · {write(locked)}
+      </p>
       <svg
         role="img"
         aria-label={t('lockCurve.words', {
@@ -74,17 +83,16 @@ export const LockCurve = observer(function LockCurve(props: {
       </svg>
       <p className={styles.ends} aria-hidden>
         <span>
-          {t('lockCurve.start')} · {writeNumber(heldOn(0))}
+          {t('lockCurve.start')} · {write(heldOn(0))}
         </span>
         <span>
-          {t('lockCurve.end', { day: periodDays })} · {writeNumber(heldOn(periodDays))}
+          {t('lockCurve.end', { day: periodDays })} · {write(heldOn(periodDays))}
         </span>
       </p>
       <input
         type="range"
         aria-label={t('lockCurve.choose')}
         aria-valuetext={`${t('lockCurve.day', { day })}: ${write(heldOn(day))}`}
-        aria-describedby={hintId}
         min={0}
         max={periodDays}
         step={1}
@@ -93,9 +101,7 @@ export const LockCurve = observer(function LockCurve(props: {
         className={styles.range}
       />
       <ExplainedFacts facts={facts()} />
-      <p id={hintId} className={styles.hint}>
-        {breakEven > 0 ? t('lockCurve.even', { count: breakEven }) : t('lockCurve.never')}
-      </p>
+      {breakEven === 0 && <p className={styles.hint}>{t('lockCurve.never')}</p>}
     </figure>
   );
 
@@ -118,7 +124,9 @@ export const LockCurve = observer(function LockCurve(props: {
       words: t('lockCurve.formula.held'),
       numbers: `${writeNumber(locked)} − ${writeNumber(penalty)} + ${writeNumber(income)} = ${write(heldOn(day))}`,
     };
-    if (breakEven === 0) return [leaving];
+    if (terms.kind === 'interest') {
+      return [leaving, { key: 'penalty', label: t('lock.exit'), value: t('lock.exitInterest') }];
+    }
     const even = {
       key: 'even',
       label: t('lockCurve.breakEven'),
@@ -126,6 +134,14 @@ export const LockCurve = observer(function LockCurve(props: {
       words: t('lockCurve.formula.even'),
       numbers: `${exit} × ${periodDays} ÷ (${rate} + ${exit}) → ${breakEven}`,
     };
-    return [leaving, even];
+    const most = write(lockEarlyExitCost(terms, locked, periodDays).penalty);
+    const cost = {
+      key: 'penalty',
+      label: t('lock.exit'),
+      value: t('lock.exitEach', { rate: exit }),
+      words: t('lock.formula.penalty'),
+      numbers: `${writeNumber(locked)} × ${exit} × ${periodDays} = ${most}`,
+    };
+    return [leaving, even, cost];
   }
 });

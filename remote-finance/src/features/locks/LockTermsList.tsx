@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import {
-  lockDailyInterest,
-  lockEarlyExitCost,
-  lockSchedule,
-  lockUnpaidInterest,
-} from '@h5/shared/rules/lockMining';
+import { lockDailyInterest, lockSchedule, lockUnpaidInterest } from '@h5/shared/rules/lockMining';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { formatYield } from '../../components/formatYield';
 import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
@@ -17,8 +12,8 @@ import { useCoin } from './useCoin';
 const dayMs = 86_400_000;
 
 /**
- * What an amount earns in a product that is bought now, when it comes back, and what leaving early costs. A tap shows how each amount is
- * computed.
+ * What an amount earns in a product that is bought now, and when it comes back; a tap shows how each amount is computed. What leaving
+ * early costs is told by the curve.
  */
 export const LockTermsList = observer(function LockTermsList(props: {
   product: LockProduct;
@@ -30,10 +25,9 @@ export const LockTermsList = observer(function LockTermsList(props: {
   const { t } = useTranslation('finance');
   const { clock, locale } = useApp();
   const { write, writeNumber } = useCoin(product.currencyId, product.name);
-  const { dailyYield, kind, penaltyRatio, periodDays } = product;
+  const { dailyYield, periodDays } = product;
   const { startAt, expireAt } = lockSchedule(clock.now(), periodDays);
   const percent = (ratio: string) => formatYield(ratio, locale.tag);
-  const isWhole = kind === 'interest';
   const shown = (value: Decimal) => (amount ? write(value) : '–');
 
   return (
@@ -42,9 +36,6 @@ export const LockTermsList = observer(function LockTermsList(props: {
         {formatUtcDate(startAt + dayMs, locale.tag)}
       </PlainFact>
       <PlainFact label={t('lock.ends')}>{formatUtcDate(expireAt, locale.tag)}</PlainFact>
-      <PlainFact label={t('lock.exit')}>
-        {isWhole ? t('lock.exitInterest') : t('lock.exitEach', { rate: percent(penaltyRatio) })}
-      </PlainFact>
     </ExplainedFacts>
   );
 
@@ -52,7 +43,6 @@ export const LockTermsList = observer(function LockTermsList(props: {
     const daily = lockDailyInterest(product, locked);
     const total = lockUnpaidInterest(product, locked);
     const end = total.plus(locked);
-    const { penalty } = lockEarlyExitCost(product, locked, periodDays);
     const days = `× ${periodDays}`;
     const facts: ExplainedFact[] = [
       {
@@ -77,17 +67,6 @@ export const LockTermsList = observer(function LockTermsList(props: {
         numbers: `${writeNumber(locked)} + ${writeNumber(total)} = ${write(end)}`,
       },
     ];
-    const shownFacts = facts.filter(({ key }) => key !== 'end' || !isEndElsewhere);
-    if (isWhole) return shownFacts;
-    return [
-      ...shownFacts,
-      {
-        key: 'penalty',
-        label: t('lock.exitMost'),
-        value: shown(penalty),
-        words: t('lock.formula.penalty'),
-        numbers: `${writeNumber(locked)} × ${percent(penaltyRatio)} ${days} = ${write(penalty)}`,
-      },
-    ];
+    return facts.filter(({ key }) => key !== 'end' || !isEndElsewhere);
   }
 });

@@ -12,14 +12,21 @@ import { useMiningText } from './useMiningText';
 export const MachineCard = observer(function MachineCard({ machine }: { machine: Machine }) {
   const { t } = useTranslation('finance');
   const text = useMiningText(machine);
-  const { days, hashTh, id, last, left, name, paybackDays, price } = machine;
+  const { days, deposit, hashTh, id, last, left, name, paybackDays, price } = machine;
 
   return (
     <ProductCard
       coin={text.coin}
       title={name}
       subtitle={`${text.hash(hashTh)} · ${t('mining.days', { count: days })}`}
-      rate={<p className={styles.price}>{text.inCurrency(price)}</p>}
+      rate={
+        <p className={styles.cost}>
+          {text.inCurrency(price)}
+          <span className={styles.small}>
+            {t('mining.plusDeposit', { amount: text.ofCurrency(deposit) })}
+          </span>
+        </p>
+      }
     >
       <div className={styles.terms}>
         <CardTerms>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Rig } from '@h5/shared/contract/mining/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { miningDueTime } from '@h5/shared/rules/mining/mining';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -32,7 +32,7 @@ export const RigBought = observer(function RigBought({ rig, onAgain }: RigBought
       </h2>
       <p className={styles.small}>
         {t('mining.doneWords', {
-          date: formatDateTime(miningDueTime(rig.startAt, 1), locale.tag),
+          date: formatUtcTime(miningDueTime(rig.startAt, 1), locale.tag),
         })}
       </p>
       <div className={styles.actions}>

@@ -5,7 +5,8 @@ import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
 import type { Rig } from '@h5/shared/contract/mining/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Decimal } from '@h5/shared/money/money';
-import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { miningDueTime } from '@h5/shared/rules/mining/mining';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -46,7 +47,7 @@ export const RigDetail = observer(function RigDetail({ id }: { id: string }) {
     );
   }
   const isOpen = rig.endedAt === null;
-  const paid = t('lockOrders.days', { paid: rig.daysPaid, count: rig.days });
+  const paid = t('lockOrders.payments', { paid: rig.daysPaid, days: rig.days });
   return (
     <>
       <div className={`${surface.surface} ${holding.card}`}>
@@ -58,9 +59,12 @@ export const RigDetail = observer(function RigDetail({ id }: { id: string }) {
         {rig.isHalted && <p className={styles.small}>{t('mining.halted')}</p>}
         <Facts store={store} rig={rig} />
         {isOpen && (
-          <Button variant="soft" isBlock onClick={() => open()}>
-            {t('mining.stop')}
-          </Button>
+          <>
+            <p className={styles.small}>{t('mining.noReturn')}</p>
+            <Button variant="soft" isBlock onClick={() => open()}>
+              {t('mining.stop')}
+            </Button>
+          </>
         )}
       </div>
       <Incomes store={store} rig={rig} />
@@ -82,7 +86,9 @@ const Hero = observer(function Hero({ rig }: { rig: Rig }) {
         </h2>
         <p className={styles.small}>{text.hash(hash)}</p>
       </div>
-      <Badge tone={rig.isHalted ? 'warn' : 'plain'}>{t(`mining.state.${rig.state}`)}</Badge>
+      <Badge tone={rig.isHalted ? 'warn' : rig.state === 'running' ? 'up' : 'plain'}>
+        {t(`mining.state.${rig.state}`)}
+      </Badge>
     </div>
   );
 });
@@ -109,7 +115,11 @@ const Facts = observer(function Facts({ store, rig }: { store: RigDetailStore; r
         {
           key: 'income',
           label: t('holding.income'),
-          value: <MaskedAmount>{text.inCoin(rig.income)}</MaskedAmount>,
+          value: (
+            <span className={Number(rig.income) > 0 ? holding.gain : undefined}>
+              <MaskedAmount>{text.inCoin(rig.income)}</MaskedAmount>
+            </span>
+          ),
           words: t('mining.formula.income'),
           numbers: `${writtenSum(rig.income, nets, text.ofCoin)} = ${text.inCoin(rig.income)}`,
         },
@@ -120,13 +130,13 @@ const Facts = observer(function Facts({ store, rig }: { store: RigDetailStore; r
       {rig.endedAt === null ? (
         <>
           <PlainFact label={t('lockOrders.next')}>
-            {formatDateTime(miningDueTime(rig.startAt, rig.daysPaid + 1), locale.tag)}
+            {formatUtcTime(miningDueTime(rig.startAt, rig.daysPaid + 1), locale.tag)}
           </PlainFact>
           <PlainFact label={t('lock.ends')}>{formatUtcDate(rig.endAt, locale.tag)}</PlainFact>
         </>
       ) : (
         <PlainFact label={t(rig.state === 'stopped' ? 'mining.stoppedAt' : 'loan.ended')}>
-          {formatDateTime(rig.endedAt, locale.tag)}
+          {formatUtcTime(rig.endedAt, locale.tag)}
         </PlainFact>
       )}
     </ExplainedFacts>

@@ -35,7 +35,7 @@ const RigRow = observer(function RigRow({ rig }: { rig: Rig }) {
   const { t } = useTranslation('finance');
   const text = useMiningText(rig);
   const { days, daysPaid, id, income, name, number, state } = rig;
-  const paid = t('lockOrders.days', { paid: daysPaid, count: days });
+  const paid = t('lockOrders.payments', { paid: daysPaid, days });
 
   return (
     <Link

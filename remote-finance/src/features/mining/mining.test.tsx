@@ -82,7 +82,7 @@ test('the calculator follows the number and the assumed price', async () => {
 test('buys after the price, the deposit and both accounts were shown', async () => {
   const { api, person } = setup(one);
   const buy = await screen.findByRole('button', { name: 'Buy' });
-  expect(screen.getByText('With deposit').parentElement).toHaveTextContent('2,600.00 USDT');
+  expect(screen.getByText('Price and deposit').parentElement).toHaveTextContent('2,600.00 USDT');
   await person.click(buy);
   const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
   expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/6,000.*3,400/);
@@ -96,7 +96,7 @@ test('buys after the price, the deposit and both accounts were shown', async () 
 test('lists the machines of the person among the orders', async () => {
   setup(<RigList />);
   const row = await screen.findByRole('link', { name: /2 × Antler S1/ });
-  expect(row).toHaveTextContent(/Running.*1 of 365 days paid.*\+0.00340000 BTC/);
+  expect(row).toHaveTextContent(/Running.*Payments: 1 of 365.*\+0.00340000 BTC/);
 });
 
 test('stops one: the deposit returns', async () => {
@@ -117,8 +117,8 @@ test('stops one: the deposit returns', async () => {
 test.each([
   ['Earned', [], '0.00340000 = 0.00340000 BTC'],
   ['Earned', ['0.001', '0.0004'], '0.00340000 + 0.00040000 + 0.00100000 = 0.00480000 BTC'],
-  ['Price, not returned', [], '2,500.00 × 2 = 5,000.00 USDT'],
-  ['Deposit, returned', [], '100.00 × 2 = 200.00 USDT'],
+  ['Price, not refundable', [], '2,500.00 × 2 = 5,000.00 USDT'],
+  ['Deposit, back at the end', [], '100.00 × 2 = 200.00 USDT'],
 ])(
   'a tap on a figure of a rig shows its formula with its numbers: %s %j',
   async (name, nets, numbers) => {

@@ -27,6 +27,6 @@ export function useMiningText({ symbol }: Pick<Machine, 'symbol'>) {
     inCoin: (amount: DecimalValue) => `${ofCoin(amount)} ${coin}`,
     inCurrency: (amount: DecimalValue) => `${ofCurrency(amount)} ${currency}`,
     price: (value: DecimalValue) => formatPrice(value, decimals, tag),
-    hash: (th: DecimalValue) => `${formatTrimmedAmount(th, tag)} TH/s`,
+    hash: (th: DecimalValue) => `${formatTrimmedAmount(th, tag)}\u00a0TH/s`,
   };
 }

@@ -170,9 +170,9 @@ test('offers each lock at its rate by day and by year', async () => {
   setup();
   const lock = await card('USDT savings');
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
-  expect(lock).toHaveTextContent('127.75% a year, simple');
+  expect(lock).toHaveTextContent('127.75% a year');
   expect(lock).toHaveTextContent('Minimum100.00 USDT');
-  expect(lock).toHaveTextContent('Early exit0.40% × days left');
+  expect(lock).toHaveTextContent('Early exit penalty0.40% per day left');
   expect(within(lock).getByRole('link', { name: 'Lock USDT for 30 days' })).toHaveAttribute(
     'href',
     '#/pages/lockming/buy?id=1',

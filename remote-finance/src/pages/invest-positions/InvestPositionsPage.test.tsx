@@ -28,7 +28,7 @@ function setup(positions: DualPosition[], route = '') {
 test('shows what waits, with both outcomes', async () => {
   const { api } = setup([aDualPosition()]);
   const card = await screen.findByRole('article', { name: '0.05 BTC' });
-  expect(card).toHaveTextContent(/Linked price98,000/);
+  expect(card).toHaveTextContent(/Target price98,000/);
   expect(card).toHaveTextContent(/4,917.47 USDT.*0.05017835 BTC/);
   expect(api.inputsOf(getDualPositions)).toMatchObject([{ status: 'purchased' }]);
 });
@@ -36,7 +36,7 @@ test('shows what waits, with both outcomes', async () => {
 test('a tap on an end shows how it is computed', async () => {
   const { person } = setup([aDualPosition()]);
   await person.click(await screen.findByRole('button', { name: /^Below 98,000/ }));
-  const sheet = await screen.findByRole('dialog', { name: 'Below the linked price' });
+  const sheet = await screen.findByRole('dialog', { name: 'Below the target price' });
   expect(sheet).toHaveTextContent(/0.05 × \(1 \+ 18.60% × 7 ÷ 365\) = 0.05017835 BTC/);
 });
 

@@ -37,14 +37,17 @@ export const PositionCard = observer(function PositionCard({
         <h2 id={titleId} className={styles.title}>
           <MaskedAmount>{write(paidIn, amount)}</MaskedAmount>
         </h2>
-        <span className={styles.small}>{t(`invest.type.${position.type}`)}</span>
+        <span className={styles.small}>
+          {t(`invest.kind.${position.kind}`)} · {t(`invest.type.${position.type}`)}
+        </span>
       </div>
       <DescriptionList isDense>
         <DescriptionItem label={t('invest.linked')}>
           {linked} {quote}
         </DescriptionItem>
-        <DescriptionItem label={t('investPurchase.rate')}>
-          {yearRate} · {t('invest.days', { count: days })}
+        <DescriptionItem label={t('investPurchase.rate')}>{yearRate}</DescriptionItem>
+        <DescriptionItem label={t('investPurchase.daysLabel')}>
+          {t('invest.days', { count: days })}
         </DescriptionItem>
         <DescriptionItem label={t('investPurchase.settled')}>{settles}</DescriptionItem>
         {status === 'purchased' && (

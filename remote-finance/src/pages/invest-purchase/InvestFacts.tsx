@@ -1,7 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatSignedPercent, formatTrimmedAmount } from '@h5/shared/money/format';
+import {
+  formatSignedPercent,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { dualDistance, dualValueDate, settleDual } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
@@ -63,7 +67,11 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
   function priceFacts(): ExplainedFact[] {
     if (index === null) return [];
     const distance = formatSignedPercent(dualDistance(product.linked, index), locale.tag);
-    const reached = t('investPurchase.past', { k: past.k, n: past.n });
+    const reached = t('investPurchase.past', {
+      share: formatUnsignedPercent(past.n === 0 ? 0 : past.k / past.n, locale.tag, 0),
+      k: past.k,
+      n: past.n,
+    });
     return [
       {
         key: 'distance',

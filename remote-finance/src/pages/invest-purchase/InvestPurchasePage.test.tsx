@@ -62,7 +62,7 @@ function setup({
   });
 }
 
-const shares = () => screen.findByRole('textbox', { name: 'Shares' });
+const shares = () => screen.findByRole('textbox', { name: 'Units' });
 
 /** In place of the share that the form begins with. */
 async function enter(person: UserEvent, num: string) {
@@ -77,13 +77,13 @@ test('buys whole shares after both outcomes and both accounts were shown', async
   expect(outcomes).toHaveTextContent(/At or above 98,000.*4,917.47 USDT/);
   expect(outcomes).toHaveTextContent(/Below 98,000.*0.05017835 BTC≈ \$4,838.10 today$/);
   expect(screen.getByText('+1.64%')).toBeVisible();
-  expect(screen.getByText('reached 131 of 358 times')).toBeVisible();
+  expect(screen.getByText('37% (131 of 358 times)')).toBeVisible();
 
-  await person.click(await screen.findByRole('button', { name: 'Buy' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
+  await person.click(await screen.findByRole('button', { name: 'Subscribe' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the subscription' });
   expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/0.2.*0.15/);
   expect(within(sheet).getByRole('row', { name: /Earn/ })).toHaveTextContent(/0.*0.05/);
-  await person.click(within(sheet).getByRole('button', { name: 'Buy 5 shares' }));
+  await person.click(within(sheet).getByRole('button', { name: 'Subscribe 5 units' }));
   expect(await screen.findByRole('heading', { name: '0.05 BTC invested' })).toHaveFocus();
   expect(api.inputsOf(buyDual)).toMatchObject([
     { id: 1, num: 5, baseId: 1, type: 'call', days: 7 },
@@ -105,7 +105,7 @@ test('a tap on a figure shows its formula with its numbers', async () => {
   const { person } = setup();
   await enter(person, '5');
   await person.click(screen.getByRole('button', { name: /^At or above 98,000/ }));
-  const sheet = await screen.findByRole('dialog', { name: 'Above the linked price' });
+  const sheet = await screen.findByRole('dialog', { name: 'Above the target price' });
   expect(sheet).toHaveTextContent(
     /0.05 × \(1 \+ 18.60% × 7 ÷ 365\) × 98,000.* = 4,917.4789041 USDT/,
   );
@@ -115,21 +115,21 @@ test('begins with one share, and again with the next purchase', async () => {
   const { person } = setup();
   await waitFor(async () => expect(await shares()).toHaveValue('1'));
   expect(screen.getByRole('group', { name: 'What you get' })).toHaveTextContent('0.01003567 BTC');
-  await person.click(await screen.findByRole('button', { name: 'Buy' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
-  await person.click(within(sheet).getByRole('button', { name: 'Buy 1 share' }));
+  await person.click(await screen.findByRole('button', { name: 'Subscribe' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the subscription' });
+  await person.click(within(sheet).getByRole('button', { name: 'Subscribe 1 unit' }));
   expect(await screen.findByRole('heading', { name: /BTC invested/ })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Buy more' }));
+  await person.click(screen.getByRole('button', { name: 'Subscribe again' }));
   expect(await shares()).toHaveValue('1');
 });
 
 test.each(['1', '3'])('keeps a draft of %s', async (num) => {
   setup({ query: `&sheet=confirm.${encodeURIComponent(JSON.stringify({ num }))}` });
-  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the subscription' });
   expect(
-    within(sheet).getByRole('button', { name: new RegExp(`^Buy ${num} share`) }),
+    within(sheet).getByRole('button', { name: new RegExp(`^Subscribe ${num} unit`) }),
   ).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Shares', hidden: true })).toHaveValue(num);
+  expect(screen.getByRole('textbox', { name: 'Units', hidden: true })).toHaveValue(num);
 });
 
 test.each<[string, Setting]>([
@@ -147,7 +147,7 @@ test('takes whole numbers alone, by keys and by steps', async () => {
   const { person } = setup();
   await enter(person, '1.5x');
   expect(await shares()).toHaveValue('15');
-  await person.click(screen.getByRole('button', { name: 'One share less' }));
+  await person.click(screen.getByRole('button', { name: 'One unit less' }));
   expect(await shares()).toHaveValue('14');
   await person.click(await screen.findByRole('button', { name: 'Max' }));
   expect(await shares()).toHaveValue('20');
@@ -165,7 +165,7 @@ test('says what is wrong, and leads to another account that has what is missing'
 
 test('a guest sees both outcomes of one share, and logs in to buy', async () => {
   setup({ signedIn: false });
-  expect(await screen.findByRole('button', { name: 'Log in to buy' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Log in to subscribe' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'What you get' })).toHaveTextContent('0.01003567 BTC');
 });
 
@@ -173,9 +173,9 @@ test('keeps the sheet with what the server said', async () => {
   const { api, person } = setup();
   api.answer(buyDual, new ApiError('TERMS_CHANGED', 'The terms have changed.'));
   await enter(person, '5');
-  await person.click(await screen.findByRole('button', { name: 'Buy' }));
+  await person.click(await screen.findByRole('button', { name: 'Subscribe' }));
   const sheet = await screen.findByRole('dialog');
-  await person.click(within(sheet).getByRole('button', { name: /^Buy 5/ }));
+  await person.click(within(sheet).getByRole('button', { name: /^Subscribe 5/ }));
   expect(await within(sheet).findByRole('alert')).toHaveTextContent('The terms have changed.');
 });
 

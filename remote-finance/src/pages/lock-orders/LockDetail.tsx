@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { lockDailyInterest, lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -61,7 +62,7 @@ export const LockDetail = observer(function LockDetail({ id }: { id: string }) {
         )}
         {lock.end === null && (
           <>
-            <LockCurve terms={lock} amount={lock.amount} />
+            <LockCurve terms={lock} amount={lock.amount} today={lock.daysPaid} />
             <Button variant="soft" isBlock onClick={() => open()}>
               {t('lockOrders.redeem')}
             </Button>
@@ -81,7 +82,7 @@ export const LockDetail = observer(function LockDetail({ id }: { id: string }) {
 
 function Progress({ lock: { daysPaid, periodDays } }: { lock: LockOrder }) {
   const { t } = useTranslation('finance');
-  const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
+  const paid = t('lockOrders.payments', { paid: daysPaid, days: periodDays });
   return (
     <div className={holding.progress}>
       <ProgressBar label={paid} value={daysPaid / periodDays} />
@@ -104,7 +105,11 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
         {
           key: 'income',
           label: t('lockOrders.income'),
-          value: masked(lock.income),
+          value: (
+            <span className={Number(lock.income) > 0 ? holding.gain : undefined}>
+              {masked(lock.income)}
+            </span>
+          ),
           words: t('lock.formula.total'),
           numbers: `${writeNumber(lockDailyInterest(lock, lock.amount))} × ${daysPaid} = ${write(lock.income)}`,
         },
@@ -114,7 +119,7 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
         <>
           <PlainFact label={t('lock.amount')}>{masked(lock.amount)}</PlainFact>
           <PlainFact label={t('lockOrders.bought')}>
-            {formatDateTime(lock.boughtAt, locale.tag)}
+            {formatUtcTime(lock.boughtAt, locale.tag)}
           </PlainFact>
         </>
       }
@@ -122,7 +127,7 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
       {end === null ? (
         <>
           <PlainFact label={t('lockOrders.next')}>
-            {formatDateTime(lockIncomeDueTime(startAt, daysPaid + 1), locale.tag)}
+            {formatUtcTime(lockIncomeDueTime(startAt, daysPaid + 1), locale.tag)}
           </PlainFact>
           <PlainFact label={t('lock.ends')}>{formatUtcDate(lock.expireAt, locale.tag)}</PlainFact>
         </>
@@ -139,7 +144,7 @@ const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
 
   function endOf({ endedAt, expireAt }: LockOrder): string {
     if (end === 'matured') return formatUtcDate(expireAt, locale.tag);
-    return endedAt ? formatDateTime(endedAt, locale.tag) : '–';
+    return endedAt ? formatUtcTime(endedAt, locale.tag) : '–';
   }
 });
 
@@ -160,7 +165,7 @@ const Incomes = observer(function Incomes({ store }: { store: LockDetailStore })
             what={t('lockOrders.day', { day })}
             detail={
               <>
-                {formatDateTime(time, locale.tag)}
+                {formatUtcTime(time, locale.tag)}
                 {receiptId !== null && (
                   <>
                     {' · '}

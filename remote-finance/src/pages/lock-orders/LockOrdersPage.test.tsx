@@ -50,7 +50,7 @@ test('lists running and ended locks, each with what it earned', async () => {
   const { person } = setup({ locks: [aLockOrder(), ended] });
   const running = await screen.findByRole('link', { name: /1,000.00 USDT/ });
   expect(running).toHaveTextContent('+94.50');
-  expect(running).toHaveTextContent('27 of 30 days paid');
+  expect(running).toHaveTextContent('Payments: 27 of 30');
   expect(running).toHaveAttribute('href', `#/pages/lockming/order?id=${id}`);
   await person.click(screen.getByRole('tab', { name: 'Redeemed' }));
   expect(await screen.findByText('Left early')).toBeVisible();
@@ -70,8 +70,8 @@ test('redeems at the penalty that was shown, with the account before and after',
   expect(await screen.findByText('Day 27')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Redeem early' }));
   const sheet = await screen.findByRole('dialog', { name: 'Redeem early' });
-  expect(sheet).toHaveTextContent(/Penalty1,000.00 × 0.40?% × 3 = 12.00 USDT/);
-  expect(sheet).toHaveTextContent('you leave with 82.50 USDT more than you locked');
+  expect(sheet).toHaveTextContent(/Penalty−12.00 USDT1,000.00 × 0.40?% × 3 days/);
+  expect(sheet).toHaveTextContent('you leave with 82.50 USDT more than you put in');
   await waitFor(() =>
     expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/200.00.*1,188.00/),
   );

@@ -20,7 +20,7 @@ export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) 
   const { locale } = useApp();
   const { amount, currencyId, dailyYield, daysPaid, end, expireAt, id, income, periodDays } = lock;
   const { coin, write } = useCoin(currencyId);
-  const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
+  const paid = t('lockOrders.payments', { paid: daysPaid, days: periodDays });
 
   return (
     <Link

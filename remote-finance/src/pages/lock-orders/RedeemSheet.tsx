@@ -4,11 +4,13 @@ import { useApp, useBusy } from '@h5/shared/app';
 import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
-import type { Decimal } from '@h5/shared/money/money';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
 import { lockRemainingDays } from '@h5/shared/rules/lockMining';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { formatYield } from '../../components/formatYield';
+import holding from '../../components/Holding.module.css';
 import { useCoin } from '../../features/locks';
 import type { LockDetailStore } from './LockDetailStore';
 
@@ -30,6 +32,7 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
   const { held, income, penalty, returned } = store.exitOf(lock);
   const due = income.minus(lock.income);
   const spot = wallet.available(lock.currencyId);
+  const frozen = wallet.frozen(lock.currencyId, accountType.locked);
   const gain = held.minus(lock.amount);
   useBusy('sheet', isOpen);
 
@@ -43,8 +46,7 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
         badge={<DemoBadge />}
         rows={[
           { label: t('lock.amount'), value: write(lock.amount) },
-          { label: t('lock.examplePenalty'), value: penaltyText() },
-          { label: t('lockOrders.income'), value: write(income) },
+          { label: t('lock.examplePenalty'), value: penaltyValue() },
         ]}
         balances={
           isOutcomeUnknown || isRetrying || !wallet.isLoaded
@@ -57,17 +59,20 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
                     { before: spot, after: spot.plus(returned).plus(due), coin },
                     locale.tag,
                   ),
+                  balanceRow(
+                    t('shared:accounts.locked'),
+                    { before: frozen, after: Decimal.max(0, frozen.minus(lock.amount)), coin },
+                    locale.tag,
+                  ),
                 ],
               }
         }
         total={{ label: t('lock.exampleReturned'), value: writeNumber(returned), unit: coin }}
-        note={
-          gain.isZero()
-            ? undefined
-            : gain.lt(0)
-              ? t('lockOrders.lose', { amount: write(gain.negated()) })
-              : t('lockOrders.gain', { amount: write(gain) })
+        warning={
+          gain.lt(0) &&
+          t('lockOrders.lose', { income: whole(income), amount: whole(gain.negated()) })
         }
+        note={gain.gt(0) && t('lockOrders.gain', { income: whole(income), amount: whole(gain) })}
         problem={submission.problem ?? (isOutcomeUnknown ? t('lockOrders.unknown') : undefined)}
         confirmLabel={label()}
         confirmVariant="primary"
@@ -76,13 +81,27 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
     </SheetName>
   );
 
+  /** Within a sentence, its unit stays beside it. */
+  function whole(sum: Decimal) {
+    return write(sum).replaceAll(' ', '\u00a0');
+  }
+
   /** With its numbers, where a formula leads to it. */
-  function penaltyText() {
-    if (penalty.isZero() || lock.kind === 'interest') return write(penalty);
-    const days = lockRemainingDays(clock.now(), lock.expireAt);
+  function penaltyValue() {
+    if (penalty.isZero()) return write(penalty);
+    const cost = `−${write(penalty)}`;
+    if (lock.kind === 'interest') return cost;
+    const count = lockRemainingDays(clock.now(), lock.expireAt);
     const rate = formatYield(lock.penaltyRatio, locale.tag);
-    const result = `= ${write(penalty)}`.replaceAll(' ', '\u00a0');
-    return `${writeNumber(lock.amount)} × ${rate} × ${days} ${result}`;
+    return (
+      <>
+        {cost}
+        <br />
+        <span className={holding.note}>
+          {writeNumber(lock.amount)} × {rate} × {t('lock.days', { count })}
+        </span>
+      </>
+    );
   }
 
   async function redeem(shown: Decimal) {

@@ -14,6 +14,7 @@ import {
   lockUnpaidInterest,
 } from '@h5/shared/rules/lockMining';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { formatYield } from '../../components/formatYield';
 import { useCoin } from '../../features/locks';
 import type { LockPurchaseStore } from './LockPurchaseStore';
 
@@ -49,7 +50,7 @@ export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps
       badge={<DemoBadge />}
       rows={[
         { label: t('lock.amount'), value: write(amount) },
-        { label: t('lockPurchase.term'), value: t('lock.days', { count: periodDays }) },
+        { label: t('lockPurchase.term'), value: termText() },
         { label: t('lock.ends'), value: formatUtcDate(expireAt, locale.tag) },
       ]}
       balances={balances()}
@@ -75,6 +76,11 @@ export const LockConfirm = observer(function LockConfirm(props: LockConfirmProps
       isLoading={isSending}
     />
   );
+
+  function termText() {
+    const rate = formatYield(product.dailyYield, locale.tag);
+    return `${t('lock.days', { count: periodDays })} · ${t('lockOrders.rate', { rate })}`;
+  }
 
   async function send() {
     if ((await form.send()) !== undefined) onClose();

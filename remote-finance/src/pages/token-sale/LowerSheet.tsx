@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { TokenSale, TokenSubscription } from '@h5/shared/contract/token-sales/endpoints';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
@@ -63,7 +63,7 @@ const LowerForm = observer(function LowerForm(props: {
         value={draft.amount}
         onChange={store.setAmount}
         hint={t('tokenSale.lowerUntil', {
-          date: formatDateTime(store.lowerableUntil, app.locale.tag),
+          date: formatUtcTime(store.lowerableUntil, app.locale.tag),
         })}
         problem={draft.amount === '' || problem === 'missing' ? undefined : reason}
       />

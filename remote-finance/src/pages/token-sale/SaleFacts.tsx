@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { useSaleText, willBeListed } from '../../features/token-sales';
@@ -18,7 +18,7 @@ export const SaleFacts = observer(function SaleFacts({ sale }: { sale: TokenSale
   const { percent, tokens } = useSaleText(sale);
   const { cap, endAt, listingAt, mode, receiptId, releases, sold, startAt, ticketSize } = sale;
   const isListed = willBeListed(sale);
-  const at = (time: number) => formatDateTime(time, locale.tag);
+  const at = (time: number) => formatUtcTime(time, locale.tag);
   const proofs = (['seedHash', 'listHash', 'seed', 'beacon', 'cut'] as const).filter(
     (key) => sale[key] !== null && sale[key] !== '',
   );

@@ -4,7 +4,7 @@ import { useApp, useBusy } from '@h5/shared/app';
 import { balanceRow } from '@h5/shared/requests/balanceRow';
 import { DemoBadge } from '@h5/shared/badges/DemoBadge';
 import { Decimal } from '@h5/shared/money/money';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { saleLowerableUntilMs } from '@h5/shared/rules/token-sales/tokenSale';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useSaleText } from '../../features/token-sales';
@@ -42,7 +42,7 @@ export const SubscribeConfirm = observer(function SubscribeConfirm(props: Subscr
           ? [{ label: t('tokenSale.inAll'), value: tokens(asked) }]
           : []),
         { label: t('project.price'), value: price },
-        { label: t('tokenSale.ends'), value: formatDateTime(sale.endAt, locale.tag) },
+        { label: t('tokenSale.ends'), value: formatUtcTime(sale.endAt, locale.tag) },
       ]}
       balances={balances()}
       costs={[
@@ -55,7 +55,7 @@ export const SubscribeConfirm = observer(function SubscribeConfirm(props: Subscr
       total={{ label: t('tokenSale.frozenNow'), value: number(cost), unit: quote }}
       note={
         clock.now() < lowerableUntil
-          ? t('tokenSale.note', { date: formatDateTime(lowerableUntil, locale.tag) })
+          ? t('tokenSale.note', { date: formatUtcTime(lowerableUntil, locale.tag) })
           : t('tokenSale.noteFinal')
       }
       problem={submission.problem ?? (isOutcomeUnknown ? t('tokenSale.unknown') : undefined)}

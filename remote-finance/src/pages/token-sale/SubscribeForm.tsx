@@ -36,6 +36,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
 
   return (
     <section className={`${surface.surface} ${styles.card}`} aria-label={t('tokenSale.subscribe')}>
+      {hasOwn && <h2 className={styles.heading}>{t('tokenSale.raise')}</h2>}
       <Form label={t('tokenSale.subscribe')} onSubmit={submit}>
         {field()}
         {session.isSignedIn && (

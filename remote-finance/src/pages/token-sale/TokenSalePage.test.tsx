@@ -87,11 +87,11 @@ test('says what one would get at least when more is asked for than there is', as
   const { person } = setup({ sale: { subscribed: '9990000', cap: '4000' } });
   await person.type(await amount(), '10000');
   const ifEnded = screen.getByRole('region', { name: 'If it ended now' });
-  expect(ifEnded).toHaveTextContent(/Part that is filled.*50%/);
+  expect(ifEnded).toHaveTextContent(/Share filled.*50%/);
   expect(ifEnded).toHaveTextContent(/You get at least.*4,000 HLX/);
-  expect(ifEnded).toHaveTextContent(/Comes back.*720.00 USDT/);
-  await person.click(within(ifEnded).getByRole('button', { name: /^Part that is filled/ }));
-  const sheet = await screen.findByRole('dialog', { name: 'Part that is filled' });
+  expect(ifEnded).toHaveTextContent(/Refunded.*720.00 USDT/);
+  await person.click(within(ifEnded).getByRole('button', { name: /^Share filled/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Share filled' });
   expect(sheet).toHaveTextContent('5,000,000 ÷ 10,000,000 = 50%');
 });
 

@@ -68,12 +68,12 @@ const Shown = observer(function Shown({
   return (
     <div className={styles.page}>
       <SaleHero sale={sale} onTurn={onTurn} />
-      {sale.status === 'in_progress' && <SubscribeForm store={store} />}
       {subscription && (
         <OwnSubscription sale={sale} own={subscription} onChange={onTurn}>
           {sale.status === 'in_progress' && !store.tokens && <IfEnded store={store} />}
         </OwnSubscription>
       )}
+      {sale.status === 'in_progress' && <SubscribeForm store={store} />}
       <SaleFacts sale={sale} />
     </div>
   );

@@ -6,7 +6,7 @@ import type {
   TokenSubscription,
   TokenSubscriptionStatus,
 } from '@h5/shared/contract/token-sales/endpoints';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatUtcTime } from '../../components/formatUtcTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { PlainFact } from '../../components/ExplainedFacts';
@@ -42,11 +42,11 @@ export const SubscriptionCard = observer(function SubscriptionCard(props: {
       <div className={styles.body}>
         <SubscriptionFacts subscription={subscription}>
           {passed === null && status !== 'withdrawn' && (
-            <PlainFact label={t('tokenSale.ends')}>{formatDateTime(endAt, locale.tag)}</PlainFact>
+            <PlainFact label={t('tokenSale.ends')}>{formatUtcTime(endAt, locale.tag)}</PlainFact>
           )}
           {status !== 'none' && status !== 'withdrawn' && (
             <PlainFact label={t('tokenSale.listing')}>
-              {formatDateTime(listingAt, locale.tag)}
+              {formatUtcTime(listingAt, locale.tag)}
             </PlainFact>
           )}
         </SubscriptionFacts>
@@ -96,7 +96,7 @@ const Unlocks = observer(function Unlocks({ subscription }: { subscription: Toke
               <span className={styles.amount} translate="no">
                 <MaskedAmount>{tokens(amount ?? 0)}</MaskedAmount>
               </span>
-              <span className={styles.small}>{formatDateTime(at, locale.tag)}</span>
+              <span className={styles.small}>{formatUtcTime(at, locale.tag)}</span>
             </span>
             {receiptId === null ? (
               <span className={styles.small}>{t('tokenSubscriptions.locked')}</span>
