@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatPrice, formatSignedPercent, formatUnsignedPercent } from '@h5/shared/money/format';
-import { countDecimals } from '@h5/shared/money/money';
+import { formatSignedPercent } from '@h5/shared/money/format';
 import { dualDays, dualDistance } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
@@ -31,6 +31,9 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
   const { api, clock, locale, markets } = useApp();
   const [store] = useState(() => new InvestStore(api, shelf));
   const { pages } = store;
+  const [chosen, choose] = useState<string>();
+  const shown =
+    store.bySettlement.find(({ settleAt }) => String(settleAt) === chosen) ?? store.bySettlement[0];
   const decimals = markets.bySymbol.get(symbol)?.priceDecimals ?? 2;
   const [, quote = ''] = symbol.split('-');
 
@@ -71,33 +74,40 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
         />{' '}
         {quote}
       </p>
-      {store.bySettlement.map(({ settleAt, products }) => (
+      <div className={styles.dates}>
+        <SegmentedControl
+          label={t('investPurchase.settled')}
+          options={store.bySettlement.map(({ settleAt }) => ({
+            value: String(settleAt),
+            label: t('invest.days', { count: daysTo(settleAt) }),
+          }))}
+          value={String(shown?.settleAt)}
+          onChange={choose}
+        />
+      </div>
+      {shown && (
         <section
-          key={settleAt}
           className={`${surface.surface} ${styles.group}`}
-          aria-label={dateOf(settleAt)}
+          aria-label={dateOf(shown.settleAt)}
         >
           <h2 className={styles.date}>
-            {dateOf(settleAt)}
-            <span className={styles.days}>
-              {t('invest.days', { count: Math.max(1, dualDays(clock.now(), settleAt)) })}
-            </span>
+            {t('investPurchase.settled')} {dateOf(shown.settleAt)}
           </h2>
           <p aria-hidden className={styles.columns}>
             <span>
               {t('invest.linked')}, {quote}
             </span>
-            <span>{t('investPurchase.rate')}</span>
+            <span>{t('investPurchase.term')}</span>
           </p>
           <ul className={styles.rungs}>
-            {products.map((product) => (
+            {shown.products.map((product) => (
               <li key={product.id}>
                 <Rung product={product} />
               </li>
             ))}
           </ul>
         </section>
-      ))}
+      )}
       {pages.hasMore && (
         <Button
           variant="soft"
@@ -112,6 +122,10 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
     </>
   );
 
+  function daysTo(settleAt: number): number {
+    return Math.max(1, dualDays(clock.now(), settleAt));
+  }
+
   function dateOf(settleAt: number): string {
     return `${formatUtcDate(settleAt, locale.tag)}, 08:00 UTC`;
   }
@@ -121,12 +135,11 @@ export const DualLadder = observer(function DualLadder({ shelf, symbol }: DualLa
 const Rung = observer(function Rung({ product }: { product: DualProduct }) {
   const { t } = useTranslation('finance');
   const { clock, locale, markets } = useApp();
-  const { id, linked, rate, settleAt, symbol, type } = product;
-  const { termRate } = useDualText(product);
+  const { id, linked, settleAt, symbol, type } = product;
+  const { linked: written, termRate, yearRate } = useDualText(product);
   const market = markets.bySymbol.get(symbol);
   const price = market?.price;
   const days = Math.max(1, dualDays(clock.now(), settleAt));
-  const written = formatPrice(linked, countDecimals(linked), locale.tag);
 
   return (
     <Link to={pageUrl(pagePaths.investPurchase, { id })} className={styles.rung}>
@@ -137,16 +150,15 @@ const Rung = observer(function Rung({ product }: { product: DualProduct }) {
         </span>
         {price !== undefined && (
           <span className={styles.distance}>
-            {formatSignedPercent(dualDistance(linked, price), locale.tag)}
+            {t('invest.above', {
+              distance: formatSignedPercent(dualDistance(linked, price), locale.tag),
+            })}
           </span>
         )}
       </span>
       <span className={styles.rate}>
-        <span>
-          <span className={styles.year}>{formatUnsignedPercent(rate, locale.tag, 2, 2)}</span>{' '}
-          <VisuallyHidden>{t('invest.year')}</VisuallyHidden>
-        </span>
-        <span>{t('invest.term', { rate: termRate(days) })}</span>
+        <span className={styles.strong}>{termRate(days)}</span>
+        <span>{t('invest.yearly', { rate: yearRate })}</span>
       </span>
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>

@@ -57,7 +57,7 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
         {t('invest.linked')} {linked}
       </text>
       <text x={nowX} y={nowY + (isAbove ? 18 : -10)} textAnchor="middle" className={styles.caption}>
-        {price(index)}
+        {t('invest.now')} {price(index)}
       </text>
     </svg>
   );

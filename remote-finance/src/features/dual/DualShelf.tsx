@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { useApp, useSearchParams } from '@h5/shared/app';
 import type { DualKind } from '@h5/shared/contract/dual/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { ProductLinks } from '../../components/ProductLinks';
 import { DualLadder } from './DualLadder';
 import styles from './DualShelf.module.css';
 
@@ -44,18 +44,17 @@ export const DualShelf = observer(function DualShelf({ kind }: { kind: DualKind 
             onChange={(value) => choose({ type: value })}
           />
         )}
-        <p className={styles.note}>{t(`invest.what.${type}`, { coin: coin.code })}</p>
-        <nav className={styles.links} aria-label={t('invest.pages')}>
-          <Button as={Link} to={pagePaths.investHelp} variant="soft" size={40}>
-            {t('invest.help')}
-          </Button>
-          {session.isSignedIn && (
-            <Button as={Link} to={pagePaths.investPositions} variant="soft" size={40}>
-              {t('invest.mine')}
-            </Button>
-          )}
-        </nav>
+        <p className={styles.note}>
+          {kind === 'invest' && t('invest.differs')} {t(`invest.what.${type}`, { coin: coin.code })}
+        </p>
       </div>
+      <ProductLinks
+        label={t('invest.pages')}
+        links={[
+          { to: pagePaths.investHelp, words: t('invest.help') },
+          session.isSignedIn && { to: pagePaths.investPositions, words: t('invest.mine') },
+        ]}
+      />
       <DualLadder
         key={`${kind} ${coin.id} ${type}`}
         shelf={{ kind, baseId: coin.id, type }}

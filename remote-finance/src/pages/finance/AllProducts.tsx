@@ -11,25 +11,18 @@ import styles from '../../components/Cards.module.css';
 import { LockCard } from '../../features/locks';
 import { SaleCard } from '../../features/token-sales';
 import type { FinanceStore } from './FinanceStore';
-import { OtherWay, otherWays, type Way } from './OtherWay';
+import page from './FinancePage.module.css';
+import { OtherWay, otherWays } from './OtherWay';
 
-type Product = { locks: LockProduct[] } | { project: TokenSale } | Way;
+type Product = { locks: LockProduct[] } | { project: TokenSale };
 
-/** One of each kind first, then the other locks and open token sales. */
+/** What is on offer now, then the ways to everything else. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
   const locks = finance.locks.groups.map((group) => ({ locks: group }));
   const sales = finance.openProjects.map((project) => ({ project }));
-  const products: Product[] = finance.isLoaded
-    ? [
-        ...locks.slice(0, 1),
-        ...sales.slice(0, 1),
-        ...otherWays.filter((way) => way !== 'copy' || hasRoute(pagePaths.traders)),
-        ...locks.slice(1),
-        ...sales.slice(1),
-      ]
-    : [];
+  const products: Product[] = finance.isLoaded ? [...locks, ...sales] : [];
 
   return (
     <div className={styles.all}>
@@ -44,17 +37,26 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
         className={styles.cards}
       />
       {locks.length > 0 && <p className={styles.source}>{t('lock.source')}</p>}
+      {finance.isLoaded && (
+        <ul className={page.ways}>
+          {otherWays
+            .filter((way) => way !== 'copy' || hasRoute(pagePaths.traders))
+            .map((way) => (
+              <li key={way}>
+                <OtherWay way={way} />
+              </li>
+            ))}
+        </ul>
+      )}
     </div>
   );
 
   function card(product: Product) {
-    if (typeof product === 'string') return <OtherWay way={product} />;
     if ('locks' in product) return <LockCard products={product.locks} />;
     return <SaleCard sale={product.project} onTurn={finance.projects.refresh} />;
   }
 });
 
 function keyOf(product: Product): string {
-  if (typeof product === 'string') return product;
   return 'locks' in product ? `lock ${product.locks[0]?.id}` : `project ${product.project.id}`;
 }

@@ -7,7 +7,8 @@ import { Decimal } from '@h5/shared/money/money';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { changeDirection } from '@h5/shared/ui/figures/PercentChange';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useEarnings } from './EarningsStore';
 import styles from './EarningsStrip.module.css';
 
@@ -49,6 +50,7 @@ export const EarningsStrip = observer(function EarningsStrip() {
             amount={earnings && convert(earnings.yesterdayUsd)}
           />
           <Gain label={t('earnings.total')} amount={earnings && convert(earnings.totalUsd)} />
+          <Icon name="chevron-right" size={16} className={styles.arrow} />
         </span>
       </button>
       {earnings && <LazySheet load={loadSheet} {...sheet} earnings={earnings} />}
@@ -69,7 +71,7 @@ const Gain = observer(function Gain(props: { label: string; amount: Decimal | un
           '–'
         ) : (
           <MaskedAmount>
-            <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+            <span className={styles[changeDirection(written)]}>{written}</span>
           </MaskedAmount>
         )}
       </span>

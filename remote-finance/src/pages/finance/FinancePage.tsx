@@ -7,7 +7,6 @@ import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
 import { SkeletonCards } from '../../components/SkeletonCards';
-import cards from '../../components/Cards.module.css';
 import { LockLinks, LockProductList, useLockProducts } from '../../features/locks';
 import { SaleLinks } from '../../features/token-sales';
 import { FinanceStore } from './FinanceStore';
@@ -72,7 +71,7 @@ export const FinancePage = observer(function FinancePage() {
           <LazyPart load={loadLoans} waiting={<SkeletonCards />} />
         </TabPanel>
         <TabPanel value="copy">
-          <div className={cards.cards}>
+          <div className={styles.ways}>
             <OtherWay way="copy" />
           </div>
         </TabPanel>

@@ -18,11 +18,8 @@ export function WayCard({ icon, title, text, to }: WayCardProps) {
         <span className={styles.icon}>
           <Icon name={icon} size={20} />
         </span>
-        <span>
-          <h2 className={styles.title}>{title}</h2>
-          <span className={styles.text}>{text}</span>
-        </span>
-        <Icon name="chevron-right" size={16} className={styles.arrow} />
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.text}>{text}</span>
       </Link>
     </article>
   );

@@ -27,18 +27,19 @@ function setup(products: DualProduct[] | Error, route = '?kind=dual') {
   });
 }
 
-test('shows a ladder of linked prices by settlement, with both rates', async () => {
-  setup([
+test('shows the target prices of one settlement, with both rates', async () => {
+  const { person } = setup([
     aDualProduct(),
     aDualProduct({ id: 2, linked: '99000', rate: '0.12' }),
     aDualProduct({ id: 3, settleAt: aDualProduct().settleAt + 7 * 86_400_000 }),
   ]);
   const first = await screen.findByRole('region', { name: /Jan 23, 2026/ });
-  expect(within(first).getByText('7 days')).toBeVisible();
   const [rung] = within(first).getAllByRole('link');
-  expect(rung).toHaveTextContent(/Sells at 98,000.*\+63.33%.*18.60% a year.*0.357% for the term/);
+  expect(rung).toHaveTextContent(/Sells at 98,000.*\+63.33% from now.*0.357%18.60% a year/);
   expect(rung).toHaveAttribute('href', '#/pages/invest/purchase?id=1');
-  expect(screen.getAllByRole('region')).toHaveLength(2);
+  await person.click(screen.getByRole('radio', { name: '14 days' }));
+  expect(screen.getByRole('region', { name: /Jan 30, 2026/ })).toBeVisible();
+  expect(screen.getAllByRole('region')).toHaveLength(1);
   expect(screen.getByText(/demo funds/)).toBeVisible();
 });
 
