@@ -400,7 +400,8 @@ describe('turning the phone', () => {
     await waitFor(() => expect(mockMadeInDocument).toEqual([true]));
     // Back leads to the page before, not to the same page in a column.
     expect(history.length).toBe(before);
-    expect(dialog.queryByRole('button', { name: 'Leave full screen' })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave full screen' }));
+    await waitFor(() => expect(fullScreen()).not.toBeInTheDocument());
   });
 
   test('covers no sheet that the address names', async () => {

@@ -1,6 +1,7 @@
 const paths = {
   pencil: 'M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19zM14.5 6.5l3 3',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  shrink: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
   turn: 'M9 3H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h4a1 1 0 0 0 1-1V4a1 1 0 0 0-1-1zM14 12h6v8H9M14 4a5 5 0 0 1 5 5M19 9l-2-2M19 9l2-2',
   undo: 'M4 9h10a5.5 5.5 0 0 1 0 11H9M4 9l4-4M4 9l4 4',
   trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5',

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { SimulatedBadge } from '@h5/shared/badges/SimulatedBadge';
 import { marketName } from '@h5/shared/rules/marketName';
-import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { goBack } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
@@ -77,7 +76,9 @@ export const FullScreenChart = observer(function FullScreenChart({
           />
           <LiveChange read={() => market.dayChange} tag={tag} />
         </span>
-        <SimulatedBadge />
+        <span className={styles.badge}>
+          <SimulatedBadge />
+        </span>
       </header>
       <div className={styles.periods}>
         <PeriodRow chart={chart} />
@@ -91,11 +92,9 @@ export const FullScreenChart = observer(function FullScreenChart({
         >
           <ChartIcon name="turn" />
         </ChartButton>
-        {!isPage && (
-          <ChartButton label={t('chart.full.close')} onClick={chart.leaveFullScreen}>
-            <Icon name="close" size={20} />
-          </ChartButton>
-        )}
+        <ChartButton label={t('chart.full.close')} onClick={chart.leaveFullScreen}>
+          <ChartIcon name="shrink" />
+        </ChartButton>
       </div>
       {chart.isDrawing && (
         <div className={styles.tools}>
@@ -105,6 +104,9 @@ export const FullScreenChart = observer(function FullScreenChart({
       <div className={styles.drawing}>{drawing}</div>
       <div className={styles.indicators}>
         <IndicatorRow chart={chart} />
+        <span className={styles.lowBadge}>
+          <SimulatedBadge />
+        </span>
         {trading && <div className={styles.trading}>{trading}</div>}
       </div>
     </dialog>
