@@ -25,6 +25,7 @@ test('a take-profit is dragged on the chart and confirmed, a stop-loss is moved 
     contract.getByRole('slider', { name: new RegExp(stop) }),
   );
   if (!takeProfit || !stopLoss) throw new Error('There are two handles.');
+  await contract.getByRole('button', { name: /: TP\/SL/ }).click();
   await expect(takeProfit).toHaveAttribute('aria-valuetext', 'Not set');
 
   await expect(takeProfit).toHaveAttribute('data-beyond', /./);

@@ -176,15 +176,24 @@ test('the rules say who the counterparty is', async () => {
   expect(await screen.findByText(/^Your counterparty is the exchange/)).toBeVisible();
 });
 
-test('draws mark, index, entry, liquidation and stops of each position', async () => {
-  await setup();
+test('draws entry, liquidation and stops of each position, and mark and index when asked', async () => {
+  const { person } = await setup();
+  // Its handle names the entry and the stop.
+  await waitFor(() =>
+    expect(tags()).toEqual([
+      ['', 60_000],
+      ['Liq. price', 59_100],
+      ['', 61_000],
+    ]),
+  );
+  await person.click(screen.getByRole('button', { name: 'Mark' }));
+  await person.click(screen.getByRole('button', { name: 'Index' }));
   await waitFor(() =>
     expect(tags()).toEqual([
       ['', 60_010],
       ['', 60_005],
-      ['Long 50x', 60_000],
+      ['', 60_000],
       ['Liq. price', 59_100],
-      // Its handle names it.
       ['', 61_000],
     ]),
   );
@@ -210,7 +219,11 @@ test('a take-profit is dragged and then confirmed in its form', async () => {
 
 test('a stop is moved by keys, and given up with Escape', async () => {
   const { person } = await setup();
-  const handle = await screen.findByRole('slider', { name: 'Stop-loss, Long 50x' });
+  const entry = await screen.findByRole('button', { name: 'Long 50x: TP/SL' });
+  expect(screen.queryByRole('slider', { name: 'Stop-loss, Long 50x' })).toBeNull();
+  await person.click(entry);
+  expect(screen.getByText(/^Drag TP or SL/)).toBeVisible();
+  const handle = screen.getByRole('slider', { name: 'Stop-loss, Long 50x' });
   expect(handle).toHaveAttribute('aria-valuetext', 'Not set');
   handle.focus();
   await person.keyboard('{ArrowDown}');
@@ -238,6 +251,7 @@ test('a price alert watches the contract', async () => {
 
 test('a guest sees the chart without positions', async () => {
   await setup(prepared([]), false);
-  await waitFor(() => expect(tags()).toHaveLength(2));
-  expect(screen.queryByRole('slider')).toBeNull();
+  await screen.findByRole('tablist', { name: 'More about this contract' });
+  expect(tags()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /TP\/SL/ })).toBeNull();
 });

@@ -12,6 +12,7 @@ import { FuturesBar } from './FuturesBar';
 import type { MovedStop } from './FuturesDetails';
 import { FuturesPriceBlock } from './FuturesPriceBlock';
 import type { PositionLevels } from './PositionLevels';
+import type { ReferencePrice } from './positionLevels';
 
 const loadDetails = loadedWhenIdle(() =>
   import(/* webpackChunkName: "contract-details" */ './FuturesDetails').then(
@@ -38,6 +39,7 @@ export const FuturesChartView = observer(function FuturesChartView({
   const [draft] = useState(() => new StopDraft());
   const [chosenId, choose] = useState<string>();
   const [confirmed, setConfirmed] = useState<MovedStop>();
+  const [references, setReferences] = useState<readonly ReferencePrice[]>([]);
   const Levels = useLevels();
   const { token } = app.session;
 
@@ -62,15 +64,21 @@ export const FuturesChartView = observer(function FuturesChartView({
           contract={contract}
           draft={draft}
           chosenId={chosenId}
+          references={references}
           onConfirm={confirm}
         />
       ),
-    [Levels, contract, draft, chosenId, confirm],
+    [Levels, contract, draft, chosenId, references, confirm],
   );
 
   return (
     <>
-      <FuturesPriceBlock contract={contract} onSeen={onPriceSeen} />
+      <FuturesPriceBlock
+        contract={contract}
+        onSeen={onPriceSeen}
+        references={references}
+        onReferences={setReferences}
+      />
       {contract.problem && (
         <ErrorCard
           message={contract.problem}

@@ -64,12 +64,6 @@ export const FuturesDetails = observer(function FuturesDetails({
           />
         </div>
       )}
-      {chosen && (
-        <p className={styles.help}>
-          {t('futuresChart.dragHelp')}{' '}
-          <span className={styles.keys}>{t('futuresChart.keyHelp')}</span>
-        </p>
-      )}
       <LazyPart load={loadMarket} contract={contract} />
       <Section className={styles.section}>
         <LazyPositionTabs contract={contract} />

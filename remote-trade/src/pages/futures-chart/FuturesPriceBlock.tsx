@@ -12,17 +12,23 @@ import { ExplainedHaltedBadge } from '../../components/HaltedBadge';
 import { useInView } from '../../components/useInView';
 import type { FuturesMarketStore } from '../../features/futures';
 import styles from './FuturesPriceBlock.module.css';
+import type { ReferencePrice } from './positionLevels';
 
 interface FuturesPriceBlockProps {
   contract: FuturesMarketStore;
   /** Called when the price enters or leaves the view. */
   onSeen: (isSeen: boolean) => void;
+  /** Which of the prices are drawn as lines on the chart. */
+  references: readonly ReferencePrice[];
+  onReferences: (references: readonly ReferencePrice[]) => void;
 }
 
 /** The last price, what positions are measured by, and the figures of the last 24 hours. */
 export const FuturesPriceBlock = observer(function FuturesPriceBlock({
   contract,
   onSeen,
+  references,
+  onReferences,
 }: FuturesPriceBlockProps) {
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
@@ -63,13 +69,9 @@ export const FuturesPriceBlock = observer(function FuturesPriceBlock({
           </span>
         </div>
         <dl className={styles.figures}>
-          <Figure label={t('futures.prices.mark')} line="mark">
-            {price(() => contract.mark)}
-          </Figure>
+          <Figure label={legend('mark')}>{price(() => contract.mark)}</Figure>
           <Figure label={t('futuresChart.high')}>{price(() => priceUnlessZero(live.high))}</Figure>
-          <Figure label={t('futures.prices.index')} line="index">
-            {price(() => contract.index)}
-          </Figure>
+          <Figure label={legend('index')}>{price(() => contract.index)}</Figure>
           <Figure label={t('futuresChart.low')}>{price(() => priceUnlessZero(live.low))}</Figure>
           <Figure label={t('futuresChart.volume', { coin: live.base })}>{volume('base')}</Figure>
           <Figure label={t('futuresChart.volume', { coin: live.quote })}>{volume('quote')}</Figure>
@@ -77,19 +79,35 @@ export const FuturesPriceBlock = observer(function FuturesPriceBlock({
       </div>
     </div>
   );
+
+  /** The name of a price, which draws its line or takes it away. */
+  function legend(line: ReferencePrice) {
+    const isDrawn = references.includes(line);
+    return (
+      <button
+        type="button"
+        aria-pressed={isDrawn}
+        className={styles.legend}
+        data-line={line}
+        onClick={() =>
+          onReferences(isDrawn ? references.filter((one) => one !== line) : [...references, line])
+        }
+      >
+        {t(`futures.prices.${line}`)}
+      </button>
+    );
+  }
 });
 
 interface FigureProps {
-  label: string;
-  /** The line on the chart that shows it. */
-  line?: 'mark' | 'index';
+  label: ReactNode;
   children: ReactNode;
 }
 
-function Figure({ label, line, children }: FigureProps) {
+function Figure({ label, children }: FigureProps) {
   return (
     <div>
-      <dt data-line={line}>{label}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -7,7 +7,8 @@ import { KLineLevels, type KLineView } from '../../features/chart';
 import type { FuturesMarketStore, StopDraft, StopKind } from '../../features/futures';
 import { HandlePlaces } from './HandlePlaces';
 import styles from './StopHandle.module.css';
-import { levelsOf } from './positionLevels';
+import { EntryHandle } from './EntryHandle';
+import { levelsOf, type ReferencePrice } from './positionLevels';
 import { StopHandle } from './StopHandle';
 
 interface PositionLevelsProps {
@@ -16,6 +17,8 @@ interface PositionLevelsProps {
   draft: StopDraft;
   /** The position whose stops have handles; the newest if it is not open. */
   chosenId: string | undefined;
+  /** The lines that are asked for. */
+  references: readonly ReferencePrice[];
   onConfirm: (id: string, kind: StopKind, price: string | null) => void;
 }
 
@@ -25,6 +28,7 @@ export const PositionLevels = observer(function PositionLevels({
   contract,
   draft,
   chosenId,
+  references,
   onConfirm,
 }: PositionLevelsProps) {
   const { t } = useTranslation('trade');
@@ -32,9 +36,13 @@ export const PositionLevels = observer(function PositionLevels({
   const frame = useRef<HTMLDivElement>(null);
   const [places] = useState(() => new HandlePlaces());
   const [layer, setLayer] = useState<KLineLevels>();
+  const [isSetting, setIsSetting] = useState(false);
   const open = contract.positions.filter(({ status }) => status === 'holding');
   const chosen = open.find(({ id }) => id === chosenId) ?? open[0];
   const handledId = chosen?.id;
+  const stops = (['takeProfit', 'stopLoss'] as const).filter(
+    (kind) => isSetting || (chosen && draft.priceOf(chosen, kind) !== null),
+  );
 
   useEffect(() => {
     const { priceDecimals } = contract.live;
@@ -48,7 +56,7 @@ export const PositionLevels = observer(function PositionLevels({
     const drawn = view.addLayer(
       (parts) =>
         new KLineLevels(parts, {
-          levels: () => levelsOf(contract, draft, words, handledId),
+          levels: () => levelsOf(contract, draft, words, { handledId, references }),
           write: (price) => formatPlainPrice(price, priceDecimals, tag),
           onDrawn: places.schedule,
         }),
@@ -56,13 +64,21 @@ export const PositionLevels = observer(function PositionLevels({
     places.follow(drawn);
     setLayer(drawn);
     return () => drawn.stop();
-  }, [view, contract, draft, places, handledId, t, tag]);
+  }, [view, contract, draft, places, handledId, references, t, tag]);
 
   return (
     <div ref={frame} className={styles.frame}>
+      {layer && chosen && (
+        <EntryHandle
+          places={places}
+          position={chosen}
+          isOpen={isSetting}
+          onToggle={() => setIsSetting(!isSetting)}
+        />
+      )}
       {layer &&
         chosen &&
-        (['takeProfit', 'stopLoss'] as const).map((kind) => (
+        stops.map((kind) => (
           <StopHandle
             key={`${chosen.id} ${kind}`}
             frame={frame}
@@ -75,6 +91,12 @@ export const PositionLevels = observer(function PositionLevels({
             onConfirm={onConfirm}
           />
         ))}
+      {chosen && isSetting && (
+        <p role="status" className={styles.help}>
+          {t('futuresChart.dragHelp')}{' '}
+          <span className={styles.keys}>{t('futuresChart.keyHelp')}</span>
+        </p>
+      )}
     </div>
   );
 });

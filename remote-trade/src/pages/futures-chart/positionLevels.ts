@@ -2,6 +2,9 @@ import type { ChartLevel } from '../../features/chart';
 import { liquidationOf, type FuturesMarketStore, type StopDraft } from '../../features/futures';
 import type { Position } from '@h5/shared/contract/futures/position';
 
+/** Prices near the last one, whose lines would cover that of an entry beside it. */
+export type ReferencePrice = 'mark' | 'index';
+
 interface LevelWords {
   liquidation: string;
   takeProfit: string;
@@ -10,20 +13,23 @@ interface LevelWords {
 }
 
 /**
- * The lines over the candles: mark and index, and entry, stops and liquidation of each open position. The handles of a
- * position name its stops, so these have no tags.
+ * The lines over the candles: mark and index if they are asked for, and entry, stops and liquidation of each open
+ * position. The handles of a position name its entry and its stops, so these have no tags.
  */
 export function levelsOf(
   contract: FuturesMarketStore,
   draft: StopDraft,
   words: LevelWords,
-  handledId?: string,
+  {
+    handledId,
+    references,
+  }: { handledId: string | undefined; references: readonly ReferencePrice[] },
 ): ChartLevel[] {
   const { index, mark } = contract;
   return [
     // Always near the last price, where tags would cover each other: the figures of the page have their colours.
-    ...line('index', index, '', 'text-3'),
-    ...line('mark', mark, '', 'text'),
+    ...line('index', references.includes('index') ? index : undefined, '', 'text-3'),
+    ...line('mark', references.includes('mark') ? mark : undefined, '', 'text'),
     ...contract.positions.flatMap((position) =>
       levelsOfPosition(contract, draft, position, words, handledId),
     ),
@@ -47,7 +53,7 @@ function levelsOfPosition(
     ...line(
       `${id} entry`,
       openPrice,
-      words.entry(position),
+      id === handledId ? '' : words.entry(position),
       side === 'long' ? 'up-fill' : 'down-fill',
     ).map((entry) => ({ ...entry, isSolid: true })),
     ...line(`${id} liquidation`, liquidation?.toFixed(), words.liquidation, 'warn'),
