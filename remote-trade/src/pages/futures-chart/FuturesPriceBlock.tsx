@@ -93,7 +93,7 @@ export const FuturesPriceBlock = observer(function FuturesPriceBlock({
           onReferences(isDrawn ? references.filter((one) => one !== line) : [...references, line])
         }
       >
-        {t(`futures.prices.${line}`)}
+        {t(line === 'mark' ? 'futures.prices.mark' : 'futures.prices.index')}
       </button>
     );
   }
