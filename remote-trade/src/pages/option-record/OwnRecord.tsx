@@ -66,7 +66,7 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = explained.find((one) => one === value);
   const share = (value: string | null) =>
-    value === null ? '–' : formatUnsignedPercent(value, tag, 2);
+    value === null ? '–' : formatUnsignedPercent(value, tag, 2, 2);
   const calls = won + lost;
   const isAbove = hitRate !== null && breakEven !== null && new Decimal(hitRate).gte(breakEven);
   const tone = calls < fewCalls ? undefined : isAbove ? styles.up : styles.down;

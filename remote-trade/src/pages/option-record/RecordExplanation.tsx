@@ -19,7 +19,7 @@ export function RecordExplanation({ name, record, isOpen, onClose }: RecordExpla
   const { won, lost, played, breakEven } = record;
   if (!isOpen) return null;
   const result = record[name];
-  const share = (value: Decimal | string) => formatUnsignedPercent(value, tag, 2);
+  const share = (value: Decimal | string) => formatUnsignedPercent(value, tag, 2, 2);
   const numbers = {
     won: String(won),
     lost: String(lost),
