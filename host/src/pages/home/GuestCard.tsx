@@ -17,13 +17,15 @@ export const GuestCard = observer(function GuestCard() {
           {t(`home.guest.${kind}`)}
         </h2>
         <p className={styles.help}>{t(`home.guest.${kind}Help`)}</p>
-        <Link to={pagePaths.login} className={styles.login}>
-          {t('home.guest.login')}
-        </Link>
       </div>
-      <Button as={Link} to={pagePaths.register} size={36}>
-        {t('home.guest.register')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button as={Link} to={pagePaths.register} size={36}>
+          {t('home.guest.register')}
+        </Button>
+        <Button as={Link} to={pagePaths.login} size={36} variant="secondary">
+          {t('home.guest.login')}
+        </Button>
+      </div>
     </section>
   );
 });

@@ -28,7 +28,7 @@ test('shows what traders gained beside what they lost on the way, and leads to t
   expect(card).toHaveTextContent('+12.50%30-day returnMax. drawdown3.25%Followers');
   expect(card).toHaveAttribute('href', '#/pages/follow/trader?id=7');
   const section = within(screen.getByRole('region', { name: 'Lead traders' }));
-  expect(section.getByRole('link', { name: 'All' })).toHaveAttribute(
+  expect(section.getByRole('link', { name: 'Smallest drawdown' })).toHaveAttribute(
     'href',
     '#/pages/follow/index',
   );

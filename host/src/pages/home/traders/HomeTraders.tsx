@@ -59,7 +59,8 @@ const TraderCard = observer(function TraderCard({ trader }: { trader: Trader }) 
         <span translate="no" className={styles.name}>
           {traderName(nickname, (number) => t('shared:unnamedTrader', { number }))}
         </span>
-        {isDemo && <Badge>{t('shared:demo')}</Badge>}
+        {isDemo && <Badge>{t('home.traders.bot')}</Badge>}
+        <Icon name="chevron-right" size={16} className={styles.chevron} />
       </span>
       <span className={styles.result}>
         <span className={styles.gained}>
