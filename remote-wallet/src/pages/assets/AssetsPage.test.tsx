@@ -111,14 +111,14 @@ describe('what is open', () => {
     api.answer(getPositionSummary, { ...summary, pnl: '-12.5', positions: [long] });
     expect(await screen.findByText('32,537', { exact: false })).toHaveTextContent('32,537.50');
     const contracts = region('Accounts').getByRole('link', { name: /Contracts/ });
-    expect(contracts).toHaveTextContent('1,037.50Open −12.50');
+    expect(contracts).toHaveTextContent('1,037.50Open P&L −12.50');
     expect(contracts).toHaveAttribute('href', '#/pages/transaction/index?mode=contract');
     act(() => {
       app.topics.start();
       socket.connect();
     });
     act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '110' }));
-    await waitFor(() => expect(contracts).toHaveTextContent('1,070.00Open +20.00'));
+    await waitFor(() => expect(contracts).toHaveTextContent('1,070.00Open P&L +20.00'));
     expect(region('Total assets').getByText('32,570', { exact: false })).toBeVisible();
   });
 
@@ -154,7 +154,7 @@ describe('what is open', () => {
     expect(cell).not.toHaveTextContent(/Open [+−]/);
     act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '90' }));
     // 30 of the relation, and 20 lost by the kept copy.
-    await waitFor(() => expect(cell).toHaveTextContent('Open +10.00'));
+    await waitFor(() => expect(cell).toHaveTextContent('Open P&L +10.00'));
     expect(cell).toHaveAttribute('href', '#/pages/copytrade/copy');
   });
 
@@ -165,7 +165,7 @@ describe('what is open', () => {
     if (!nova) throw new Error('The examples have no stock.');
     api.answer(getStockPositions, [{ ...nova, quantity: '10', average: '180', last: '189.1' }]);
     const cell = await screen.findByRole('link', { name: /^Stock/ });
-    await waitFor(() => expect(cell).toHaveTextContent('Open +91.00'));
+    await waitFor(() => expect(cell).toHaveTextContent('Open P&L +91.00'));
     expect(cell).toHaveAttribute('href', '#/pages/transaction/index?mode=stock&tab=holdings');
     expect(region('Total assets').getByText('33,391', { exact: false })).toBeVisible();
   });

@@ -21,8 +21,14 @@ const btcDecimals = 6;
 
 /** What is done most often comes first and stands out. */
 const actions = [
-  { name: 'deposit', path: pagePaths.coinSelect, icon: 'plus' },
-  { name: 'withdraw', path: pagePaths.coinSelect, purpose: 'withdraw', icon: 'minus' },
+  { name: 'deposit', path: pagePaths.coinSelect, icon: 'arrow-right', way: 'in' },
+  {
+    name: 'withdraw',
+    path: pagePaths.coinSelect,
+    purpose: 'withdraw',
+    icon: 'arrow-right',
+    way: 'out',
+  },
   { name: 'transfer', path: pagePaths.transfer, icon: 'swap' },
   { name: 'exchange', path: pagePaths.exchange, icon: 'refresh' },
 ] as const;
@@ -101,7 +107,11 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
               className={styles.action}
             >
               <span className={styles.circle}>
-                <Icon name={action.icon} size={20} />
+                <Icon
+                  name={action.icon}
+                  size={20}
+                  {...('way' in action && { className: styles[action.way] })}
+                />
               </span>
               {t(`actions.${action.name}`)}
             </Link>
