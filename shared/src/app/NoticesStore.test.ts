@@ -161,7 +161,7 @@ test.each([
   [
     'copy_skipped',
     { symbol: 'BTC-PERP', reason: 'AMOUNT_CAP', needed: '952.39190182', had: '300' },
-    'Ann: BTC-PERP trade not copied.\nThis copy did not have enough left. Needed 952.40 USDT, had 300.00.',
+    'Ann: BTC-PERP trade not copied.\nThis copy did not have enough left. Needed 952.40 USDT, had 300.00 USDT.',
   ],
   [
     'copy_skipped',

@@ -63,15 +63,15 @@ export const NoticeRow = observer(function NoticeRow({
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {details && <span className={styles.details}>{details}</span>}
+          <time dateTime={new Date(notice.at).toISOString()} className={styles.time}>
+            {formatMinuteOfDay(notice.at, locale.tag)}
+            {isUnread && (
+              <span className={styles.unread}>
+                <VisuallyHidden>{t('notices.new')}</VisuallyHidden>
+              </span>
+            )}
+          </time>
         </span>
-        <time dateTime={new Date(notice.at).toISOString()} className={styles.time}>
-          {formatMinuteOfDay(notice.at, locale.tag)}
-          {isUnread && (
-            <span className={styles.unread}>
-              <VisuallyHidden>{t('notices.new')}</VisuallyHidden>
-            </span>
-          )}
-        </time>
       </Link>
       {(toFunds ?? children) && (
         <p className={styles.actions}>
