@@ -73,6 +73,9 @@ test(
     const form = screen(page, pagePaths.spot).getByRole('form', { name: 'Place order' });
     const price = form.locator('[name=target_price]');
     const shown = form.getByText(/^\d{2,3},\d{3}\.\d$/);
+    // One that is not touched follows the market.
+    await price.focus();
+    await price.blur();
     await expect(shown).toBeVisible();
     const digits = (await shown.innerText()).replaceAll(',', '');
     await expect(price).toHaveValue(digits);
