@@ -181,12 +181,9 @@ const AmountOf = observer(function AmountOf({
             {t('copySettings.max')}
           </button>
         }
-        placeholder={t('copySettings.atLeast', {
-          min: formatTrimmedAmount(trader.minAmount, locale.tag),
-        })}
         hint={
           free.isZero()
-            ? undefined
+            ? t('copySettings.atLeast', { min: formatTrimmedAmount(trader.minAmount, locale.tag) })
             : t('copySettings.amountHelp', { account: t('shared:accounts.copyTrading') })
         }
       />
