@@ -23,14 +23,16 @@ interface FundsAmountFieldProps {
   disabled: boolean;
   /** What is available is said elsewhere. */
   isBalanceElsewhere?: boolean;
-  /** Before the field, such as the choice of its coin. */
+  /** What the amount is, above the choice of its coin. */
+  title?: string;
+  /** Before the field: the choice of its coin, which says the unit too. */
   children?: ReactNode;
 }
 
 /** The amount that leaves an account, with what is available there. */
 export const FundsAmountField = observer(function FundsAmountField(props: FundsAmountFieldProps) {
   const { currencyId, code, available, value, onChange, onPercent, problem, disabled } = props;
-  const { isBalanceElsewhere } = props;
+  const { isBalanceElsewhere, title } = props;
   const { t } = useTranslation('wallet');
   const { fiat, locale, markets } = useApp();
   const id = useId();
@@ -40,14 +42,28 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
     amount: formatAmount(available, code, locale.tag),
     coin: code,
   });
+  const balance = !isBalanceElsewhere && (
+    <MaskedAmount>
+      <span id={id}>{written}</span>
+    </MaskedAmount>
+  );
   return (
     <div className={styles.amount}>
+      {title && (
+        <p className={styles.title}>
+          <span aria-hidden>{title}</span>
+          {balance}
+        </p>
+      )}
       <div className={styles.line}>
         {props.children}
         <AmountField
           name="number"
           label={t('funds.amount')}
-          unit={code}
+          unit={title ? undefined : code}
+          labelAction={balance}
+          hidesLabel={title !== undefined}
+          placeholder="0"
           decimals={fundsDecimals}
           disabled={disabled}
           problem={problem}
@@ -61,11 +77,6 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
           }}
         />
       </div>
-      {!isBalanceElsewhere && (
-        <p id={id} className={styles.available}>
-          <MaskedAmount>{written}</MaskedAmount>
-        </p>
-      )}
       <div role="group" aria-label={t('funds.percent')} className={styles.percents}>
         {percents.map((percent) => (
           <button

@@ -89,7 +89,7 @@ test('borrows after the accounts, the costs and the prices were shown, with the 
   expect(screen.getByText(/^37,500.* USDT$/)).toBeVisible();
   expect(screen.getByText(/^−37\.5.*%$/)).toBeVisible();
   expect(screen.getByText(/^33,333.* USDT$/)).toBeVisible();
-  expect(screen.getByText('You owe after 30 days').parentElement).toHaveTextContent('18,129.60');
+  expect(screen.getByText('Owed after 30 days').parentElement).toHaveTextContent('18,129.60');
 
   await person.click(screen.getByRole('button', { name: 'Borrow' }));
   const sheet = await screen.findByRole('dialog', { name: 'Confirm the loan' });

@@ -5,7 +5,6 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { useExchangeChoice, type ExchangeSide } from '../../components/ExchangeChoice';
-import field from '../../components/CoinSelect.module.css';
 import styles from './ExchangeForm.module.css';
 import type { ExchangeStore } from './ExchangeStore';
 
@@ -30,23 +29,19 @@ export const CoinChoice = observer(function CoinChoice({ store, side }: CoinChoi
   }
 
   return (
-    <div className={`${field.field} ${styles.coin}`}>
-      <span aria-hidden className={field.label}>
-        {label}
+    <SelectButton
+      role="link"
+      aria-haspopup={false}
+      label={label}
+      chosen={coin}
+      size={48}
+      disabled={isOutcomeUnknown}
+      className={styles.coin}
+      onClick={choose}
+    >
+      <span aria-hidden>
+        <CoinIcon code={coin} size={24} /> {coin}
       </span>
-      <SelectButton
-        role="link"
-        aria-haspopup={false}
-        label={label}
-        chosen={coin}
-        size={48}
-        disabled={isOutcomeUnknown}
-        onClick={choose}
-      >
-        <span aria-hidden>
-          <CoinIcon code={coin} size={24} /> {coin}
-        </span>
-      </SelectButton>
-    </div>
+    </SelectButton>
   );
 });

@@ -46,9 +46,10 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
       title={t('exchange.confirm')}
       badge={<DemoBadge />}
       rows={[
+        { label: t('exchange.give'), value: <strong>{given}</strong> },
         {
-          label: t('exchange.give'),
-          value: given,
+          label: t('exchange.receive'),
+          value: <strong>{t('funds.amountOf', { amount: received, coin: to })}</strong>,
         },
       ]}
       balances={balances()}
@@ -56,12 +57,7 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
         { label: t('exchange.rateLabel'), value: <Rate store={store} /> },
         ...(quote ? [{ label: t('exchange.renews'), value: <RateTime store={store} /> }] : []),
       ]}
-      total={{
-        label: t('exchange.receive'),
-        value: received,
-        unit: to,
-      }}
-      note={quote && spreadText(quote)}
+      note={quote && `${spreadText(quote)}. ${t('exchange.renewal')}`}
       problem={submission.problem ?? changed()}
       confirmLabel={label()}
       isLoading={submission.isSending}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatAlike, formatAmount, formatTrimmedAmount } from '@h5/shared/money/format';
@@ -10,14 +10,13 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import field from '../../components/CoinSelect.module.css';
 import { FundsAmountField } from '../../components/FundsAmountField';
 import { useConfirmation } from '../../components/useConfirmation';
 import { CoinChoice } from './CoinChoice';
 import { ExchangeConfirm } from './ExchangeConfirm';
 import styles from './ExchangeForm.module.css';
 import type { ExchangeStore } from './ExchangeStore';
-import { RateLine } from './RateLine';
+import { RateItem, RateTime } from './RateLine';
 
 /** The form; the coins are here. */
 export const ExchangeForm = observer(function ExchangeForm({ store }: { store: ExchangeStore }) {
@@ -33,6 +32,7 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
   return (
     <Form look="page" label={t('exchange.title')} onSubmit={submit}>
       <FundsAmountField
+        title={t('exchange.give')}
         currencyId={draft.fromId}
         code={store.codeOf(draft.fromId)}
         available={store.available}
@@ -53,12 +53,10 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
         onClick={store.swap}
       />
       <Outcome store={store} />
-      {quotes.problem ? (
+      {quotes.problem && (
         <Notice kind="warn" role="alert">
           {quotes.problem}
         </Notice>
-      ) : (
-        <RateLine store={store} />
       )}
       <MoneyFormEnd
         form={form}
@@ -67,6 +65,7 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
         label={t('exchange.submit')}
         checkAgain={t('funds.checkAgain')}
         reason={reason()}
+        bar={{ label: t('exchange.renews'), total: <RateTime store={store} /> }}
       />
       <ExchangeConfirm store={store} {...sheet} />
     </Form>
@@ -86,12 +85,11 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
   }
 });
 
-/** What the amount becomes, and both balances afterwards. */
+/** What the amount becomes at which rate, and both balances afterwards. */
 const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
-  const id = useId();
-  const { available, converted, held } = store;
+  const { available, converted, held, quote } = store;
   const { draft } = store.form;
   const number = parsePositiveAmount(draft.amount);
   const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
@@ -101,42 +99,47 @@ const Outcome = observer(function Outcome({ store }: { store: ExchangeStore }) {
     : [];
   return (
     <>
-      <div className={styles.side}>
-        <CoinChoice store={store} side="to" />
-        <div className={`${field.field} ${styles.received}`}>
-          <span id={id} className={field.label}>
-            {t('funds.amount')}
-          </span>
-          <output aria-labelledby={id} className={styles.outcome}>
-            {converted ? (
-              <span>
-                {received} <span className={styles.unit}>{to}</span>
-              </span>
-            ) : (
-              <span className={styles.none}>{received}</span>
-            )}
+      <div className={styles.receive}>
+        <span aria-hidden className={styles.label}>
+          {t('exchange.receive')}
+        </span>
+        <div className={styles.side}>
+          <CoinChoice store={store} side="to" />
+          <output
+            aria-label={t('funds.amount')}
+            className={converted ? styles.outcome : `${styles.outcome} ${styles.none}`}
+          >
+            {received}
           </output>
         </div>
       </div>
-      {number && (
-        <DescriptionList isDense>
-          <DescriptionItem label={t('exchange.after', { coin: from })}>
-            <MaskedAmount>
-              {isPossible
-                ? t('funds.amountOf', {
-                    amount: formatAmount(available.minus(number), from, locale.tag),
-                    coin: from,
-                  })
-                : '–'}
-            </MaskedAmount>
-          </DescriptionItem>
-          <DescriptionItem label={t('exchange.after', { coin: to })}>
-            <MaskedAmount>
-              {isPossible ? t('funds.amountOf', { amount: after, coin: to }) : '–'}
-            </MaskedAmount>
-          </DescriptionItem>
-        </DescriptionList>
-      )}
+      <DescriptionList isDense>
+        <RateItem store={store} />
+        <DescriptionItem label={t('exchange.limits')}>
+          {quote
+            ? `${formatTrimmedAmount(quote.min, locale.tag)} – ${formatTrimmedAmount(quote.max, locale.tag)} ${from}`
+            : '–'}
+        </DescriptionItem>
+        {number && (
+          <>
+            <DescriptionItem label={t('exchange.after', { coin: from })}>
+              <MaskedAmount>
+                {isPossible
+                  ? t('funds.amountOf', {
+                      amount: formatAmount(available.minus(number), from, locale.tag),
+                      coin: from,
+                    })
+                  : '–'}
+              </MaskedAmount>
+            </DescriptionItem>
+            <DescriptionItem label={t('exchange.after', { coin: to })}>
+              <MaskedAmount>
+                {isPossible ? t('funds.amountOf', { amount: after, coin: to }) : '–'}
+              </MaskedAmount>
+            </DescriptionItem>
+          </>
+        )}
+      </DescriptionList>
     </>
   );
 });

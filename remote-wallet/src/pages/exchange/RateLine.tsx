@@ -7,6 +7,7 @@ import { conversionQuoteMs } from '@h5/shared/rules/conversion/conversion';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { DescriptionItem } from '@h5/shared/ui/lists/DescriptionList';
 import { useRateText } from '../../components/useRateText';
 import type { ExchangeStore } from './ExchangeStore';
 import styles from './RateLine.module.css';
@@ -15,18 +16,16 @@ interface RateProps {
   store: ExchangeStore;
 }
 
-/** The rate with its spread, and how long it counts. */
-export const RateLine = observer(function RateLine({ store }: RateProps) {
+/** The rate with its spread. */
+export const RateItem = observer(function RateItem({ store }: RateProps) {
+  const { t } = useTranslation('wallet');
   const spreadText = useSpreadText();
   const { quote } = store;
   return (
-    <div className={styles.line}>
-      <span className={styles.rate}>
-        <Rate store={store} />
-        {quote && <span className={styles.spread}>{spreadText(quote)}</span>}
-      </span>
-      <RateTime store={store} />
-    </div>
+    <DescriptionItem label={t('exchange.rateLabel')}>
+      <Rate store={store} />
+      <small className={styles.spread}>{quote ? spreadText(quote) : '–'}</small>
+    </DescriptionItem>
   );
 });
 
@@ -60,7 +59,7 @@ export const RateTime = observer(function RateTime({ store }: RateProps) {
   const { t } = useTranslation('wallet');
   const { clock } = useApp();
   const { quote } = store;
-  if (!quote) return null;
+  if (!quote) return '–';
   const leftMs = Math.max(0, quote.expiresAt - clock.now());
   return (
     <span className={styles.time}>

@@ -21,6 +21,7 @@ export const ConversionRow = observer(function ConversionRow({
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: toId })}
       icon="refresh"
+      kind="conversion"
       isGain
       name={<Way from={codeOf(fromId)} to={codeOf(toId)} />}
       amount={`+${write(converted, toId)}`}

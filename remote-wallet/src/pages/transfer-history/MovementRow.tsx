@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { MovementKind } from '@h5/shared/contract/transfers/endpoints';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
@@ -10,6 +11,7 @@ import styles from './MovementRow.module.css';
 interface MovementRowProps {
   to: string;
   icon: IconName;
+  kind: MovementKind;
   /** Between what or whom. */
   name: ReactNode;
   amount: string;
@@ -25,7 +27,8 @@ interface MovementRowProps {
 
 /** What was moved, exchanged or paid, and at what time of its day. */
 export const MovementRow = observer(function MovementRow(props: MovementRowProps) {
-  const { to, icon, name, amount, isGain, time, given, note } = props;
+  const { to, icon, kind, name, amount, isGain, time, given, note } = props;
+  const { t } = useTranslation('wallet');
   const { locale } = useApp();
 
   return (
@@ -36,6 +39,7 @@ export const MovementRow = observer(function MovementRow(props: MovementRowProps
       <span className={styles.what}>
         <span>{name}</span>
         <span className={styles.detail}>
+          {t(`transfers.one.${kind}`)} ·{' '}
           <time dateTime={new Date(time).toISOString()}>{formatTimeOfDay(time, locale.tag)}</time>
           {note && ` · ${note}`}
         </span>

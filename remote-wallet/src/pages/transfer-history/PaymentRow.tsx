@@ -18,6 +18,7 @@ export const PaymentRow = observer(function PaymentRow({ payment }: { payment: L
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: currencyId })}
       icon="user"
+      kind="payment"
       isGain={direction === 'in'}
       name={t(direction === 'out' ? 'pay.way' : 'pay.from', { name })}
       amount={`${sign}${formatExactAmount(amount, coin, locale.tag)} ${coin}`}

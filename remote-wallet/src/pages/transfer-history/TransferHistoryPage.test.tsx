@@ -21,24 +21,26 @@ function setup(...transfers: FundsMovement[] | [Error]) {
 
 test('lists a transfer in one row with its two accounts, amount and state', async () => {
   setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
-  const list = await screen.findByRole('list', { name: 'Transfers' });
+  const list = await screen.findByRole('list', { name: 'History' });
   const [first, second] = within(list).getAllByRole('link');
-  expect(first).toHaveTextContent(/^From Spot to ContractsSpot → Contracts\d\d:\d\d.*250.00 USDT$/);
+  expect(first).toHaveTextContent(
+    /^From Spot to ContractsSpot → ContractsTransfer · \d\d:\d\d.*250.00 USDT$/,
+  );
   expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
   expect(second).toHaveTextContent(/Options → Spot.*0\.5 BTC$/);
 });
 
 test('lists an exchange with both coins, and leads to what was received', async () => {
   setup(aConversion());
-  const list = await screen.findByRole('list', { name: 'Transfers' });
+  const list = await screen.findByRole('list', { name: 'History' });
   const row = within(list).getByRole('link');
-  expect(row).toHaveTextContent(/USDT → BTC[\d:]+\+0\.00166333 BTC−100\.00 USDT$/);
+  expect(row).toHaveTextContent(/USDT → BTCExchange · [\d:]+\+0\.00166333 BTC−100\.00 USDT$/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
 });
 
 test('lists payments with the other person and the message', async () => {
   setup(aListedPayment(), aListedPayment({ id: 'b', direction: 'in', memo: null }));
-  const list = await screen.findByRole('list', { name: 'Transfers' });
+  const list = await screen.findByRole('list', { name: 'History' });
   const [paid, received] = within(list).getAllByRole('link');
   expect(paid).toHaveTextContent(/^To Nova.* · Lunch−25.00 USDT$/);
   expect(received).toHaveTextContent(/^From Nova.* · u7kq2mz9\+25.00 USDT$/);
@@ -46,7 +48,7 @@ test('lists payments with the other person and the message', async () => {
 
 test('lists one kind alone', async () => {
   const { api, person } = setup(aTransfer());
-  await screen.findByRole('list', { name: 'Transfers' });
+  await screen.findByRole('list', { name: 'History' });
   await person.click(screen.getByRole('radio', { name: 'Exchanges' }));
   await waitFor(() => {
     expect(api.inputsOf(getTransfers).at(-1)).toMatchObject({ kind: 'conversion', page: 1 });

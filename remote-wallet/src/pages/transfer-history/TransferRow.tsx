@@ -16,6 +16,7 @@ export const TransferRow = observer(function TransferRow({ transfer }: { transfe
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: currencyId, type: to })}
       icon="swap"
+      kind="transfer"
       name={<Way from={nameOf(from)} to={nameOf(to)} />}
       amount={`${formatExactAmount(amount, coin, locale.tag)} ${coin}`}
       time={createdAt}

@@ -67,7 +67,7 @@ const Account = observer(function Account(props: AccountProps) {
     <div className={styles.account}>
       <span className={styles.label}>
         <span aria-hidden>{label}</span>
-        <MaskedAmount>{t('funds.amountOf', { amount: amountIn(value), coin })}</MaskedAmount>
+        <MaskedAmount>{t('funds.available', { amount: amountIn(value), coin })}</MaskedAmount>
       </span>
       <Select
         label={label}

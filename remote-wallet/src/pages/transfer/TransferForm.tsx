@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
+import { formatAmount } from '@h5/shared/money/format';
+import { parsePositiveAmount } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Form } from '@h5/shared/ui/forms/Form';
@@ -22,6 +24,7 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
   const app = useApp();
   const pending = usePendingTransfer();
   const [store] = useState(() => new TransferStore(app, pending, draftOfLink(query)));
+  const nameOf = useAccountName();
   const { form } = store;
   const { draft, isOutcomeUnknown, problem } = form;
   const { submit, sheet } = useConfirmation(form);
@@ -58,8 +61,18 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
         label={t('transfer.submit')}
         checkAgain={t('funds.checkAgain')}
         reason={problem && t(`funds.${problem}`)}
+        bar={{ label: t('transfer.left', { account: nameOf(draft.from) }), total: left() }}
       />
       <TransferConfirm store={store} {...sheet} />
     </Form>
   );
+
+  /** What remains where it comes from. */
+  function left() {
+    const amount = parsePositiveAmount(draft.amount);
+    const coin = coinCode(app, draft.currencyId);
+    if (!amount || amount.gt(store.available)) return '–';
+    const rest = formatAmount(store.available.minus(amount), coin, app.locale.tag);
+    return <MaskedAmount>{t('funds.amountOf', { amount: rest, coin })}</MaskedAmount>;
+  }
 });

@@ -93,7 +93,7 @@ test('swaps the accounts', async () => {
   await person.click(screen.getByRole('button', { name: 'Swap the accounts' }));
   expect(choice('From')).toHaveTextContent('Contracts');
   expect(choice('To')).toHaveTextContent('Spot');
-  expect(screen.getByText('From').parentElement).toHaveTextContent('From20.00 USDT');
+  expect(screen.getByText('From').parentElement).toHaveTextContent('FromAvailable 20.00 USDT');
 });
 
 test('choosing the account of the other side swaps both', async () => {
@@ -145,7 +145,7 @@ test('another coin starts with an empty amount', async () => {
   await person.click(choice('Coin'));
   await person.click(sheet().getByRole('radio', { name: /BTC/ }));
   expect(field()).toHaveValue('');
-  expect(screen.getByText('From').parentElement).toHaveTextContent(/^From0\.50* BTC$/);
+  expect(screen.getByText('From').parentElement).toHaveTextContent(/^FromAvailable 0\.50* BTC$/);
 });
 
 test('shows why the server refused', async () => {
