@@ -38,7 +38,7 @@ function setup(change: (api: FakeApi) => void = () => {}, query = '') {
 
 test('lists bills with what they add up to', async () => {
   setup();
-  const list = await screen.findByRole('list', { name: 'Bills' });
+  const list = await screen.findByRole('list', { name: 'Statement' });
   expect(await within(list).findByRole('button')).toHaveTextContent(/^Exchange.*−100.00 USDT$/);
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(row).toHaveTextContent(/^USDT10,000.00–$/);
@@ -47,15 +47,29 @@ test('lists bills with what they add up to', async () => {
 test('says of which contract a fee of the night is', async () => {
   const fee = { kind: 'overnight', businessType: 'position', symbol: 'BTC-PERP' } as const;
   setup((api) => api.answer(getBills, aPage(aBill(fee))));
-  const list = await screen.findByRole('list', { name: 'Bills' });
+  const list = await screen.findByRole('list', { name: 'Statement' });
   expect(await within(list).findByRole('button')).toHaveTextContent(/^Overnight feeBTC/);
+});
+
+test('tells both lines of one settlement apart', async () => {
+  const settled = (change: Partial<ReturnType<typeof aBill>>) =>
+    aBill({ kind: 'dual_settle', businessType: 'dual', symbol: 'BTC-USDT', ...change });
+  const lines = [
+    settled({ id: '2', amount: '0.00100552', frozenDelta: '0' }),
+    settled({ id: '1', amount: '0', frozenDelta: '-0.001' }),
+  ];
+  setup((api) => api.answer(getBills, aPage(...lines)));
+  const list = await screen.findByRole('list', { name: 'Statement' });
+  const [returned, closed] = await within(list).findAllByRole('button');
+  expect(returned).toHaveTextContent('Returned with interest');
+  expect(closed).toHaveTextContent('Principal closed');
 });
 
 test('what is only set aside has no sign', async () => {
   setup((api) =>
     api.answer(getBills, aPage(aBill({ kind: 'spot_freeze', amount: '-25', frozenDelta: '25' }))),
   );
-  const list = await screen.findByRole('list', { name: 'Bills' });
+  const list = await screen.findByRole('list', { name: 'Statement' });
   const row = await within(list).findByRole('button');
   expect(row).toHaveTextContent(/[^−]25.00 USDT$/);
   expect(within(row).getByRole('img', { name: 'Frozen' })).toBeVisible();
@@ -63,7 +77,7 @@ test('what is only set aside has no sign', async () => {
 
 test('filters by type and direction', async () => {
   const { user, api } = setup();
-  await screen.findByRole('list', { name: 'Bills' });
+  await screen.findByRole('list', { name: 'Statement' });
   await user.click(screen.getByRole('radio', { name: 'Out' }));
   expect(api.inputsOf(getBills).at(-1)).toMatchObject({ direction: 'out' });
   await user.click(screen.getByRole('button', { name: /Type/ }));
@@ -73,7 +87,7 @@ test('filters by type and direction', async () => {
 
 test('filters by days: the last one counts to its end', async () => {
   const { user, api } = setup();
-  await screen.findByRole('list', { name: 'Bills' });
+  await screen.findByRole('list', { name: 'Statement' });
   await user.click(screen.getByRole('button', { name: 'Dates: All dates' }));
   await user.type(screen.getByLabelText('From'), '2026-01-14');
   await user.type(screen.getByLabelText('Until'), '2026-01-14');
@@ -90,7 +104,7 @@ test('filters by days: the last one counts to its end', async () => {
 
 test('filters are in the address, which leaves out what is no filter', async () => {
   const { user, api } = setup(undefined, '?kind=convert&account=99&coin=3&dir=up&from=2026-01-14');
-  await screen.findByRole('list', { name: 'Bills' });
+  await screen.findByRole('list', { name: 'Statement' });
   expect(api.inputsOf(getBills)[0]).toMatchObject({
     kind: 'convert',
     currencyId: 3,
@@ -107,7 +121,7 @@ test('filters are in the address, which leaves out what is no filter', async () 
 
 test('shows both sides of a bill', async () => {
   const { user } = setup();
-  const list = await screen.findByRole('list', { name: 'Bills' });
+  const list = await screen.findByRole('list', { name: 'Statement' });
   await user.click(await within(list).findByRole('button'));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('Source of demo funds')).toBeVisible();

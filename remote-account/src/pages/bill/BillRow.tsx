@@ -6,6 +6,7 @@ import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { marketName } from '@h5/shared/rules/marketName';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { BillAmount } from './BillAmount';
+import { billFigure } from './billFigure';
 import styles from './BillRow.module.css';
 
 interface BillRowProps {
@@ -28,7 +29,9 @@ export const BillRow = observer(function BillRow({ bill, onOpen }: BillRowProps)
             <span translate="no">{marketName({ symbol: bill.symbol })}</span>
           ) : (
             nameOf(bill.accountType)
-          )}{' '}
+          )}
+          {bill.kind === 'dual_settle' &&
+            ` · ${t(billFigure(bill).lt(0) ? 'bill.closed' : 'bill.returned')}`}{' '}
           ·{' '}
           <time dateTime={new Date(bill.time).toISOString()}>
             {formatTimeOfDay(bill.time, locale.tag)}

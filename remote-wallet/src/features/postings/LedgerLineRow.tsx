@@ -50,6 +50,8 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
   const { locale } = useApp();
   const figure = ledgerAmount(line);
   const setAside = setAsideKind(line.amount, line.frozenDelta);
+  // What is available stays as it was.
+  const isFromFrozen = Number(line.amount) === 0 && figure.lt(0);
   const available = formatCoinAmount(line.balanceAfter, decimals, locale.tag);
 
   return (
@@ -71,7 +73,11 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
           )}
         </span>
         <span className={row.detail}>
-          <MaskedAmount>{t('line.available', { amount: available })}</MaskedAmount>
+          {isFromFrozen ? (
+            t('line.fromFrozen')
+          ) : (
+            <MaskedAmount>{t('line.available', { amount: available })}</MaskedAmount>
+          )}
         </span>
       </span>
     </>

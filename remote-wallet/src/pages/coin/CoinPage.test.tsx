@@ -50,7 +50,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   expect(await screen.findByRole('heading', { name: 'USDT · Spot' })).toBeVisible();
   const block = screen.getByRole('region', { name: 'Total' });
   expect(block).toHaveTextContent('1,500.50 USDT≈ $1,500.50Available1,000.00Frozen500.50');
-  expect(block).toHaveTextContent('Frozen funds are set aside for open orders and withdrawals.');
+  expect(block).toHaveTextContent('Frozen funds are set aside for orders');
   expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.coin);
 });
 
@@ -103,8 +103,8 @@ test('a withdrawal is taken once: what it froze is no loss, and what it gives ba
   });
   const [back, fee, left, froze] = within(await history()).getAllByRole('listitem');
   expect(froze).toHaveTextContent(/^Frozen for a withdrawal.*[^−-]250\.00Available 750\.00$/);
-  expect(left).toHaveTextContent(/^Withdrawal.*−249\.00Available 750\.00$/);
-  expect(fee).toHaveTextContent(/^Withdrawal fee.*−1\.00Available 750\.00$/);
+  expect(left).toHaveTextContent(/^Withdrawal.*−249\.00From frozen$/);
+  expect(fee).toHaveTextContent(/^Withdrawal fee.*−1\.00From frozen$/);
   expect(back).toHaveTextContent(/^Withdrawal returned.*[^+]80\.00Available 830\.00$/);
 });
 
