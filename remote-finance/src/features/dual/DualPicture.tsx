@@ -38,12 +38,14 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
   const keepY = isAbove ? Math.max(levelY + 24, nowY + 16) : Math.min(levelY - 24, nowY - 16);
   // The price can be past the linked price already; then it is exchanged on the way that leads on.
   const isExchangedBeyond = isAbove === (product.type === 'call');
+  const bottom =
+    Math.max(nowY + 22, keepY, beyondY, isAbove ? levelY : levelY + 18, ...past.map(y)) + 4;
   const way = (to: number) =>
     `M${nowX} ${nowY} C${nowX + 50} ${nowY} ${end - 60} ${to} ${end} ${to}`;
 
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${bottom}`}
       role="img"
       aria-label={t('invest.picture', { now: price(index), linked, settles })}
       className={styles.picture}
@@ -56,7 +58,12 @@ export const DualPicture = observer(function DualPicture({ product, index }: Dua
       <text x={4} y={levelY + (isAbove ? -6 : 14)} className={styles.caption}>
         {t('invest.linked')} {linked}
       </text>
-      <text x={nowX} y={nowY + (isAbove ? 18 : -10)} textAnchor="middle" className={styles.caption}>
+      <text
+        x={nowX + 8}
+        y={nowY + (isAbove ? 20 : -10)}
+        textAnchor="end"
+        className={styles.caption}
+      >
         {t('invest.now')} {price(index)}
       </text>
     </svg>

@@ -1,7 +1,6 @@
 export { DualOutcomes } from './DualOutcomes';
 export { DualPicture } from './DualPicture';
 export { DualShelf } from './DualShelf';
-export { DualRate } from './DualRate';
 export { outcomesOf } from './outcomesOf';
 export { useOutcomeFacts } from './useOutcomeFacts';
 export { useDualText } from './useDualText';

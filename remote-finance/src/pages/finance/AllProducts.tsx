@@ -16,13 +16,13 @@ import { OtherWay, otherWays } from './OtherWay';
 
 type Product = { locks: LockProduct[] } | { project: TokenSale };
 
-/** What is on offer now, then the ways to everything else. */
+/** One offer of each kind; the others are under its tab. Then the ways to everything else. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { hasRoute } = useApp();
   const locks = finance.locks.groups.map((group) => ({ locks: group }));
   const sales = finance.openProjects.map((project) => ({ project }));
-  const products: Product[] = finance.isLoaded ? [...locks, ...sales] : [];
+  const products: Product[] = finance.isLoaded ? [...locks.slice(0, 1), ...sales.slice(0, 1)] : [];
 
   return (
     <div className={styles.all}>

@@ -6,9 +6,10 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { roundParts } from '@h5/shared/money/roundParts';
-import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { changeDirection } from '@h5/shared/ui/figures/PercentChange';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import strip from './EarningsStrip.module.css';
 import styles from './EarningsSheet.module.css';
 
 type Kind = Earnings['by'][number]['kind'];
@@ -113,7 +114,7 @@ const EarningsTable = observer(function EarningsTable({ earnings }: { earnings: 
           return (
             <td key={index}>
               <MaskedAmount>
-                <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+                <span className={strip[changeDirection(written)]}>{written}</span>
               </MaskedAmount>
             </td>
           );

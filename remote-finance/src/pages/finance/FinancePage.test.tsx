@@ -89,7 +89,7 @@ test('shows token sales and lock products together, without a layout shift', asy
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
 });
 
-test('shows what is on offer before the ways on, and once who pays the interest', async () => {
+test('shows an offer of each kind before the ways on, and once who pays the interest', async () => {
   setup({
     locks: [aLockProduct(), aLockProduct({ id: 2, currencyId: 1, name: 'BTC' })],
     sales: [aTokenSale(), aTokenSale({ id: 2, name: 'Meadow' })],
@@ -97,9 +97,9 @@ test('shows what is on offer before the ways on, and once who pays the interest'
   await card('USDT savings');
   const [first, second, third] = screen.getAllByRole('article');
   expect(first).toHaveAccessibleName('USDT savings');
-  expect(second).toHaveAccessibleName('BTC savings');
-  expect(third).toHaveAccessibleName('Helix Network');
-  expect(screen.getAllByRole('article').at(4)).toHaveAccessibleName('Dual investment');
+  expect(second).toHaveAccessibleName('Helix Network');
+  expect(third).toHaveAccessibleName('Dual investment');
+  expect(screen.queryByRole('article', { name: 'BTC savings' })).toBeNull();
   expect(screen.getAllByRole('article').at(-1)).toHaveAccessibleName('Copy trading');
   expect(screen.getAllByText(/Interest is paid from/)).toHaveLength(1);
 });

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { Decimal } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
+import { ProductRate } from '../../components/ProductRate';
 import { ProductHead } from '../../components/ProductHead';
-import { DualPicture, DualRate, useDualText } from '../../features/dual';
+import { DualPicture, useDualText } from '../../features/dual';
 import { InvestConfirm } from './InvestConfirm';
 import { InvestFacts } from './InvestFacts';
 import { InvestFunds } from './InvestFunds';
@@ -20,10 +22,10 @@ import type { InvestPurchaseStore } from './InvestPurchaseStore';
 export const InvestForm = observer(function InvestForm({ store }: { store: InvestPurchaseStore }) {
   const { t } = useTranslation('finance');
   const { session, wallet } = useApp();
-  const { amount, available, begin, canBuyOne, detail, form, left, most, num } = store;
+  const { amount, available, begin, canBuyOne, days, detail, form, left, most, num } = store;
   const { product, index } = detail;
   const { draft, isOutcomeUnknown, problem } = form;
-  const { coin, paidIn, paidInCode, settles, write } = useDualText(product);
+  const { coin, paidIn, paidInCode, settles, write, yearRate } = useDualText(product);
   const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
   /** Without a number, the outcomes are those of one share. */
   const shown = num > 0 ? amount : amount.plus(product.share);
@@ -43,7 +45,13 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
           </p>
         }
         subtitle={settles}
-        rate={<DualRate rate={product.rate} />}
+        rate={
+          <ProductRate
+            ratio={new Decimal(product.rate).times(days).div(365).toFixed(8)}
+            unit={`· ${t('invest.days', { count: days })}`}
+            other={t('invest.yearly', { rate: yearRate })}
+          />
+        }
       />
       {index !== null && <DualPicture product={product} index={index} />}
       <StepperField
