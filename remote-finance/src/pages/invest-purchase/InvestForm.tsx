@@ -47,7 +47,7 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
         subtitle={settles}
         rate={
           <ProductRate
-            ratio={new Decimal(product.rate).times(days).div(365).toFixed(8)}
+            ratio={new Decimal(product.rate).times(days).div(365).toFixed(5)}
             unit={`· ${t('invest.days', { count: days })}`}
             other={t('invest.yearly', { rate: yearRate })}
           />
