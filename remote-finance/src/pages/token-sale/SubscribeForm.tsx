@@ -35,7 +35,7 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
   useKeptForm(form, `ieo.${sale.id}`);
 
   return (
-    <section className={`${surface.surface} ${styles.card}`} aria-label={t('tokenSale.subscribe')}>
+    <section className={`${surface.surface} ${styles.card}`}>
       {hasOwn && <h2 className={styles.heading}>{t('tokenSale.raise')}</h2>}
       <Form label={t('tokenSale.subscribe')} onSubmit={submit}>
         {field()}
