@@ -1,15 +1,15 @@
 import type { AxisTick, Chart } from 'klinecharts';
 import { legendPx } from './axisLayout';
 import { candlePane } from './KLineIndicators';
-import { axisTags, labelHeight } from './priceLine';
+import { axisTags, labelFrame, labelHeight } from './priceLine';
 
 /** How far from the line of the last price its tag, with the time below it, reaches into the digits of a label. */
 const tagAbovePx = 15;
 const tagBelowPx = 27;
 
-/** Whether an axis label at this position would overlap the tag of the last price. */
-export function isUnderLastTag(y: number, lastY: number, rem: number): boolean {
-  return y > lastY - tagAbovePx * rem && y < lastY + tagBelowPx * rem;
+/** Whether an axis label at this position would overlap the tag of the last price. `frame` is what is around its digits, in px. */
+export function isUnderLastTag(y: number, lastY: number, rem: number, frame = 0): boolean {
+  return y > lastY - tagAbovePx * rem - frame && y < lastY + tagBelowPx * rem + frame;
 }
 
 /** The tag and the line of the last price. The library keeps both in view even if the price is not. */
@@ -31,7 +31,7 @@ export class KLineLastPrice {
     if (y === undefined) return ticks;
     const rem = this.#rem();
     // One under the tag of the last price is not drawn.
-    const tags = axisTags(this.#chart).filter((tag) => !isUnderLastTag(tag, y, rem));
+    const tags = axisTags(this.#chart).filter((tag) => !isUnderLastTag(tag, y, rem, labelFrame));
     const isCovered = ({ coord }: AxisTick) =>
       isUnderLastTag(coord, y, rem) || tags.some((tag) => Math.abs(coord - tag) < labelHeight(rem));
     return ticks.map((tick) => (isCovered(tick) ? { ...tick, text: '' } : tick));

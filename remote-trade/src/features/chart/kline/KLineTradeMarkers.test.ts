@@ -53,5 +53,5 @@ test('the price of an own order covers neither the last price nor the time to it
     const figures = templates.get('h5Order')?.createYAxisFigures?.(question as never);
     return [figures].flat().length > 0;
   };
-  expect([182, 183, 200, 237, 238].map(isPriceShown)).toEqual([true, false, false, false, true]);
+  expect([182, 183, 200, 229, 230].map(isPriceShown)).toEqual([true, false, false, false, true]);
 });

@@ -32,9 +32,12 @@ export function axisTags(chart: Pick<Chart, 'getOverlays' | 'convertToPixel'>): 
   });
 }
 
+/** What is around the digits of a label, in px. */
+export const labelFrame = padding + border;
+
 /** The distance from which on labels do not cover each other. */
 export function labelHeight(rem: number): number {
-  return fontSize * rem + 2 * (padding + border);
+  return fontSize * rem + 2 * labelFrame;
 }
 
 /** A line over the whole width at one price, dashed unless it is solid, with its price on the axis. */
@@ -62,7 +65,8 @@ export const priceLine: Pick<OverlayTemplate, 'createPointFigures' | 'createYAxi
     const last = chart.getDataList().at(-1);
     const lastY = last && yAxis?.convertToPixel(last.close);
     // The tag of the last price has priority.
-    if (!price || (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem))) return [];
+    if (!price || (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem, labelFrame)))
+      return [];
     const isLeft = yAxis?.isFromZero() ?? false;
     const at = {
       x: isLeft ? 0 : bounding.width,
