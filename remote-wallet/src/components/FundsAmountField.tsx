@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatAmount } from '@h5/shared/money/format';
 import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { PercentButtons } from '@h5/shared/ui/forms/PercentButtons';
 import { fundsDecimals } from './fundsAmount';
 import styles from './FundsAmountField.module.css';
-
-const percents = [25, 50, 75, 100];
 
 interface FundsAmountFieldProps {
   currencyId: number;
@@ -77,19 +76,13 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
           }}
         />
       </div>
-      <div role="group" aria-label={t('funds.percent')} className={styles.percents}>
-        {percents.map((percent) => (
-          <button
-            key={percent}
-            type="button"
-            className={styles.percent}
-            disabled={available.isZero() || disabled}
-            onClick={() => onPercent(percent)}
-          >
-            {percent === 100 ? t('funds.max') : formatUnsignedPercent(percent / 100, locale.tag, 0)}
-          </button>
-        ))}
-      </div>
+      <PercentButtons
+        label={t('funds.percent')}
+        max={t('funds.max')}
+        tag={locale.tag}
+        disabled={available.isZero() || disabled}
+        onChoose={onPercent}
+      />
     </div>
   );
 });

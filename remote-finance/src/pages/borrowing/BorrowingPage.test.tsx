@@ -166,7 +166,7 @@ test('without the coin, leads to an exchange for it', async () => {
   setup({ coin: '0' });
   const link = await screen.findByRole('link', { name: 'Exchange USDT for BTC' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/from=3&to=1$/));
-  expect(screen.getByText('Available: 0 BTC')).toBeVisible();
+  expect(screen.getByText('Available 0 BTC')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Borrow' })).toBeDisabled();
 });
 

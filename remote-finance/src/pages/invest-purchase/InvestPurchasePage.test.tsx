@@ -138,7 +138,7 @@ test.each<[string, Setting]>([
   ['after the sale', { product: { onSale: false } }],
 ])('begins without a share %s', async (_, setting) => {
   setup(setting);
-  const available = `Available: ${setting.held?.spot ?? '0.2'} BTC`;
+  const available = `Available ${setting.held?.spot ?? '0.2'} BTC`;
   expect(await screen.findByText(available)).toBeVisible();
   expect(await shares()).toHaveValue('');
 });

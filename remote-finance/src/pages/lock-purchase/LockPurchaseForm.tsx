@@ -9,7 +9,7 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
-import { PercentButtons } from '../../components/PercentButtons';
+import { PercentButtons } from '@h5/shared/ui/forms/PercentButtons';
 import { LockCurve, LockHero, LockTermsList, useCoin } from '../../features/locks';
 import { FundsHint } from './FundsHint';
 import styles from './LockPurchase.module.css';
@@ -59,6 +59,9 @@ export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
             </MaskedAmount>
           </p>
           <PercentButtons
+            label={t('lockPurchase.percent')}
+            max={t('lockPurchase.max')}
+            tag={locale.tag}
             disabled={most.isZero() || isOutcomeUnknown}
             onChoose={store.setPercent}
           />

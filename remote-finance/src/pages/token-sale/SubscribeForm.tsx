@@ -8,8 +8,8 @@ import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Form } from '@h5/shared/ui/forms/Form';
+import { PercentButtons } from '@h5/shared/ui/forms/PercentButtons';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
-import { PercentButtons } from '../../components/PercentButtons';
 import { useSaleText } from '../../features/token-sales';
 import { IfEnded } from './IfEnded';
 import { SubscribeFunds } from './SubscribeFunds';
@@ -49,6 +49,9 @@ export const SubscribeForm = observer(function SubscribeForm({ store }: { store:
               </MaskedAmount>
             </p>
             <PercentButtons
+              label={t('lockPurchase.percent')}
+              max={t('lockPurchase.max')}
+              tag={locale.tag}
               disabled={most.isZero() || isOutcomeUnknown}
               onChoose={store.setPercent}
             />

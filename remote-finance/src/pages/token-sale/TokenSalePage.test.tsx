@@ -173,7 +173,7 @@ test('a sale that has ended shows what decided it, and leads to its receipt', as
   expect(await screen.findByText('Listed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   expect(screen.getByText('98000.1,98000.4')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Check the allotment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Check the result' })).toHaveAttribute(
     'href',
     `#/pages/transaction/receipt?id=${receiptId}`,
   );

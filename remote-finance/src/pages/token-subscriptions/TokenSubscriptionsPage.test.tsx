@@ -60,7 +60,7 @@ test('shows what came of it, the calendar, and the receipts', async () => {
     'href',
     `#/pages/transaction/receipt?id=${receiptId}`,
   );
-  expect(screen.getByRole('link', { name: 'Check the allotment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Check the result' })).toHaveAttribute(
     'href',
     `#/pages/transaction/receipt?id=${receiptId}&ref=1b4f0e985197`,
   );

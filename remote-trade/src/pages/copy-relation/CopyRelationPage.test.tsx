@@ -127,7 +127,7 @@ test('tells the money, the share and the settings of a relation', async () => {
   expect(factOf('Realised')).toHaveTextContent('−6.92');
   expect(factOf('Share due')).toHaveTextContent('4.28');
   expect(factOf('The trader’s rate')).toHaveTextContent('10%');
-  expect(factOf('Size of a copy')).toHaveTextContent('0.5× the trader’s lots');
+  expect(factOf('Size of a copy')).toHaveTextContent('0.5× the trader’s size');
   expect(factOf('Highest leverage')).toHaveTextContent('20x');
   expect(factOf('Stop-loss of the copy')).toHaveTextContent('−20%, at 800.00 USDT');
   expect(screen.queryByRole('link', { name: 'Set one' })).toBeNull();

@@ -71,7 +71,7 @@ test('starts a copy with an amount of the margin account', async () => {
   await setAside(person, '500');
   await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
-  expect(sheet().getByText('0.01× the trader’s lots')).toBeVisible();
+  expect(sheet().getByText('0.01× the trader’s size')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
   expect(lossOf('Loss at the stop-loss, about')).toHaveTextContent('100.00 USDT');
   expect(lossOf('Most you can lose')).toHaveTextContent('500.00 USDT');
@@ -347,7 +347,7 @@ test('settings in use are shown and changed, before and after', async () => {
   await person.type(number, '0.8');
   await ask(person, 'Change settings');
   expect(
-    sheet().getByRole('row', { name: /Size 0.5× the trader’s lots 0.8× the trader’s lots/ }),
+    sheet().getByRole('row', { name: /Size 0.5× the trader’s size 0.8× the trader’s size/ }),
   ).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Change settings' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));

@@ -34,7 +34,7 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 test('a month shows each day and adds up all of them', async () => {
   await setup();
   expect(await screen.findByRole('heading', { name: 'January 2026' })).toBeVisible();
-  const sum = within(screen.getByRole('region', { name: 'Closed trades of the month' }));
+  const sum = within(screen.getByRole('region', { name: 'Result of closed trades' }));
   expect(sum.getByText('−1,128.01 USDT')).toBeVisible();
   expect(sum.getByText('4 trades')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Jan 15, 2026: +121.99 USDT' })).toHaveTextContent(
