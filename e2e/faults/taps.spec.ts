@@ -36,7 +36,7 @@ async function slowDown(page: Page, path: string): Promise<void> {
 
 async function fill(page: Page, side: 'buy' | 'sell', amount: string): Promise<Locator> {
   const spotPage = screen(page, pagePaths.spot);
-  if (side === 'sell') await spotPage.getByText('Sell', { exact: true }).click();
+  if (side === 'sell') await spotPage.getByRole('form').getByText('Sell', { exact: true }).click();
   await spotPage.locator('[name=amount]').fill(amount);
   return spotPage.locator('button[type=submit]');
 }

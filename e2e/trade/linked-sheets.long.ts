@@ -118,7 +118,7 @@ test('a filter that is chosen in its sheet leaves one step back', async ({ page,
   await page.goto(`./#${pagePaths.markets}`);
   await page.goto(`./#${pagePaths.orders}?product=spot`);
   await page.getByRole('button', { name: 'Side: Buy/Sell' }).click();
-  await page.getByRole('radio', { name: 'Sell' }).click();
+  await page.getByRole('radio', { name: 'Sell', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Side: Sell' })).toBeVisible();
   await expectNoTrace(page, /currency_order\?.*side=sell/);
 });
