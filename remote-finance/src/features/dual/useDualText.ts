@@ -1,8 +1,8 @@
 import { useApp } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
 import { formatExactAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
-import { countDecimals, Decimal, type DecimalValue } from '@h5/shared/money/money';
-import { dualPaidInSide, type DualSide } from '@h5/shared/rules/dual/dual';
+import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { dualPaidInSide, dualTermRate, type DualSide } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 
 type Subject = Pick<
@@ -34,7 +34,7 @@ export function useDualText(subject: Subject) {
     linked: formatPrice(linked, countDecimals(linked), tag),
     yearRate: formatUnsignedPercent(rate, tag, 2, 2),
     termRate: (days: number) =>
-      formatUnsignedPercent(new Decimal(rate).times(days).div(365).toFixed(8), tag, 3, 3),
+      formatUnsignedPercent(dualTermRate(rate, days).toFixed(8), tag, 3, 3),
     settles: `${formatUtcDate(settleAt, tag)}, 08:00 UTC`,
   };
 }

@@ -68,7 +68,11 @@ export const LoanForm = observer(function LoanForm({ store, children }: LoanForm
             </button>
           )
         }
-        problem={isAmountProblem && problem !== 'noCollateral' ? reason() : undefined}
+        problem={
+          isAmountProblem && problem !== 'noCollateral' && problem !== 'noCoin'
+            ? reason()
+            : undefined
+        }
       />
       {children}
       <AmountField
@@ -144,7 +148,7 @@ export const LoanForm = observer(function LoanForm({ store, children }: LoanForm
         checkAgain={t('lockPurchase.checkAgain')}
         logIn={t('loan.logInToBorrow')}
         reason={reason()}
-        isDisabled={obstacle !== undefined || problem === 'noCoin'}
+        isDisabled={obstacle !== undefined}
         bar={{
           label: t('loan.total', { count: figures.days }),
           total: figures.total ? text.inCurrency(figures.total) : '–',
@@ -160,9 +164,8 @@ export const LoanForm = observer(function LoanForm({ store, children }: LoanForm
   }
 
   function reason(): string | undefined {
-    // Without the coin, its balance and the way to it say so.
-    if (!session.isSignedIn || problem === undefined || problem === 'noCoin') return undefined;
-    return t(`loan.problem.${problem}`, {
+    if (!session.isSignedIn || problem === undefined) return undefined;
+    return t(`loan.problem.${problem === 'noCoin' ? 'tooMuch' : problem}`, {
       min: text.inCurrency(product.min),
       max: text.inCurrency(product.max),
       left: text.inCurrency(product.left),

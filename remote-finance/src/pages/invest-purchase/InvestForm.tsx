@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Decimal } from '@h5/shared/money/money';
 import { MoneyFormEnd } from '@h5/shared/requests/MoneyFormEnd';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { dualTermRate } from '@h5/shared/rules/dual/dual';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { StepperField } from '@h5/shared/ui/forms/StepperField';
@@ -47,7 +47,7 @@ export const InvestForm = observer(function InvestForm({ store }: { store: Inves
         subtitle={settles}
         rate={
           <ProductRate
-            ratio={new Decimal(product.rate).times(days).div(365).toFixed(5)}
+            ratio={dualTermRate(product.rate, days).toFixed(5)}
             unit={`· ${t('invest.days', { count: days })}`}
             other={t('invest.yearly', { rate: yearRate })}
           />

@@ -53,7 +53,7 @@ export const PositionRow = observer(function PositionRow({
           <PriceChangeFrame direction={changeDirection(written)}>{written} USDT</PriceChangeFrame>
         )
       }
-      time={`${t(`futuresRecord.at.${what}`, { time: formatMinuteOfDay(time, tag) })} · ${sizeOf(position)}`}
+      detail={`${t(`futuresRecord.at.${what}`, { time: formatMinuteOfDay(time, tag) })} · ${sizeOf(position)}`}
       aside={roe && `${t('futures.roe')} ${formatSignedPercent(roe.div(100), tag)}`}
       figures={
         openPrice

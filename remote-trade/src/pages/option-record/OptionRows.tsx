@@ -188,7 +188,7 @@ const RunningRow = observer(function RunningRow({ option, onOpen }: RowProps) {
           t(state)
         )
       }
-      time={isRunning ? t('secondsTab.running.ifNow') : stake}
+      detail={isRunning ? t('secondsTab.running.ifNow') : stake}
       aside={
         isRunning && (
           <strong className={tone}>
@@ -223,7 +223,7 @@ const SettledRow = observer(function SettledRow({ option, onOpen }: RowProps) {
             : formatRowTime(acceptedAt, acceptedAt, tag)}
         </span>
       }
-      time={stake}
+      detail={stake}
       aside={
         <strong>
           <OptionOutcome option={option} isShort />

@@ -12,6 +12,7 @@ import {
   dualSaleEnd,
   dualSampleTimes,
   dualSettlementPrice,
+  dualTermRate,
   findDualSamples,
   isDualExchanged,
   settleDual,
@@ -108,6 +109,10 @@ test('the linked price itself exchanges both kinds', () => {
   expect(isDualExchanged({ type: 'call', linked: '98000' }, '97999.99999999')).toBe(false);
   expect(isDualExchanged({ type: 'put', linked: '98000' }, '98000')).toBe(true);
   expect(isDualExchanged({ type: 'put', linked: '98000' }, '98000.00000001')).toBe(false);
+});
+
+test('a yearly rate counts for each day of the term', () => {
+  expect(dualTermRate('0.73', 10).toFixed()).toBe('0.02');
 });
 
 test('the distance is how far the price has to go', () => {

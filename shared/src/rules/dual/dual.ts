@@ -50,6 +50,11 @@ export function dualSaleEnd(settleAt: number): number {
   return utcDayStart(settleAt) - dayMs;
 }
 
+/** What a yearly rate is for so many days, as simple interest. */
+export function dualTermRate(rate: DecimalValue, days: number): Decimal {
+  return new Decimal(rate).times(days).div(365);
+}
+
 /** The currency that is paid in. */
 export function dualPaidInSide(type: DualType): DualSide {
   return type === 'call' ? 'base' : 'quote';
